@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** The components of a computed color `rgb(...)`, as WCAG 2 luminance. */
 function getLuminance(colour: string): number {
@@ -21,7 +22,7 @@ const getContrast = (one: string, other: string) => {
 const style = (one: Locator, property: string) =>
   one.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('each way to reach the business is a target of 44 px', async ({ page }) => {
+test('each way to reach the business is a target of 44 px', WHOLE_RUN, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { url } = await createDemoDocument('invoice.unpaid');
   await page.goto(url);
@@ -31,7 +32,7 @@ test('each way to reach the business is a target of 44 px', async ({ page }) => 
     expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('a text field shows its focus as strongly as a button', async ({ page }) => {
+test('a text field shows its focus as strongly as a button', WHOLE_RUN, async ({ page }) => {
   const { url } = await createDemoDocument('quote.open');
   await page.goto(url);
   await waitForApp(page);

@@ -91,26 +91,28 @@ test('closing the window in any way charges nothing, and the page can be used ag
   expect(await countCharges()).toBe(1);
 });
 
-test('the window is entered, used and closed by keyboard, and nothing under it can be reached', async ({
-  page,
-}) => {
-  const { payPage, countCharges } = await openInvoice(page);
-  const { window: card } = payPage;
-  await payPage.openWindow();
-  await expect(page.locator('#root')).toHaveAttribute('inert');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
-  await page.keyboard.press('Tab');
-  await expect(card.number).toBeFocused();
-  await page.keyboard.type(GOOD);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('12/34');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('123');
-  await pressKey(card.number, 'Enter', () => page.keyboard.press('Enter'));
-  await payPage.expectPaid();
-  await expect(page.locator('#root')).not.toHaveAttribute('inert');
-  expect(await countCharges()).toBe(1);
-});
+test(
+  'the window is entered, used and closed by keyboard, and nothing under it can be reached',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { payPage, countCharges } = await openInvoice(page);
+    const { window: card } = payPage;
+    await payPage.openWindow();
+    await expect(page.locator('#root')).toHaveAttribute('inert');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    await page.keyboard.press('Tab');
+    await expect(card.number).toBeFocused();
+    await page.keyboard.type(GOOD);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('12/34');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('123');
+    await pressKey(card.number, 'Enter', () => page.keyboard.press('Enter'));
+    await payPage.expectPaid();
+    await expect(page.locator('#root')).not.toHaveAttribute('inert');
+    expect(await countCharges()).toBe(1);
+  },
+);
 
 test('a double click charges once, and a lost response is reconciled and charged once', async ({
   page,
@@ -193,7 +195,7 @@ test('a link saves a card by the processor’s window, and charges nothing', asy
   expect(await stored()).not.toBe(before);
 });
 
-test('a checkout form is paid by the processor’s window', async ({ page }) => {
+test('a checkout form is paid by the processor’s window', WHOLE_RUN, async ({ page }) => {
   await page.goto(`${addresses().app}/trial-lesson?type=checkout&app_id=maple`);
   await pressByKeyboard(page.getByRole('button', { name: /^Continue/ }));
   const payPage = new WindowPayPage(page);

@@ -124,13 +124,17 @@ test('a card pays, and its number and code appear only in the frame and at the p
   await expectCharges(invoice, 1);
 });
 
-test('a WePay business is paid with the same frame, after a declined card', async ({ page }) => {
-  const sent = await watchPage(page);
-  await payAfterDecline(page, await openPayPage(page, 'invoice.wePay'));
-  const accepted = sent.filter(({ url }) => url.includes('/acceptPayment'));
-  expect(JSON.parse(accepted.at(-1)?.body ?? '{}')).toMatchObject({ tokenProcessor: 'WEPAY' });
-  expect(accepted.map(({ body }) => body).join()).not.toMatch(NUMBER);
-});
+test(
+  'a WePay business is paid with the same frame, after a declined card',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const sent = await watchPage(page);
+    await payAfterDecline(page, await openPayPage(page, 'invoice.wePay'));
+    const accepted = sent.filter(({ url }) => url.includes('/acceptPayment'));
+    expect(JSON.parse(accepted.at(-1)?.body ?? '{}')).toMatchObject({ tokenProcessor: 'WEPAY' });
+    expect(accepted.map(({ body }) => body).join()).not.toMatch(NUMBER);
+  },
+);
 
 test('a declined card shows an error, and the next card pays in the same frame [8.04]', async ({
   page,
@@ -179,58 +183,68 @@ test(
   },
 );
 
-test('the keyboard alone reaches the fields and the button, and pays', async ({ page }) => {
-  const { payPage } = await openPayPage(page);
-  const isIn = (name: string) =>
-    payPage.fields.locator(`input[name=${name}]`).evaluate((one) => one === document.activeElement);
-  for (let tabs = 0; tabs < 40 && !(await isIn('cardnumber')); tabs += 1)
+test(
+  'the keyboard alone reaches the fields and the button, and pays',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { payPage } = await openPayPage(page);
+    const isIn = (name: string) =>
+      payPage.fields
+        .locator(`input[name=${name}]`)
+        .evaluate((one) => one === document.activeElement);
+    for (let tabs = 0; tabs < 40 && !(await isIn('cardnumber')); tabs += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.type(GOOD);
     await page.keyboard.press('Tab');
-  await page.keyboard.type(GOOD);
-  await page.keyboard.press('Tab');
-  expect(await isIn('cc-exp')).toBe(true);
-  await page.keyboard.type('1234');
-  await page.keyboard.press('Tab');
-  expect(await isIn('cvc')).toBe(true);
-  await page.keyboard.type('123');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Amara Okafor');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('United States');
-  const isOnButton = () => payPage.payButton.evaluate((one) => one === document.activeElement);
-  for (let tabs = 0; tabs < 5 && !(await isOnButton()); tabs += 1) {
+    expect(await isIn('cc-exp')).toBe(true);
+    await page.keyboard.type('1234');
     await page.keyboard.press('Tab');
-    const name = await page.evaluate(() => document.activeElement?.getAttribute('name'));
-    if (name === 'postalCode') await page.keyboard.type('97214');
-  }
-  await expect(payPage.payButton).toBeFocused();
-  await expect(payPage.number).toHaveValue('4242 4242 4242 4242');
-  await expect(payPage.expiry).toHaveValue('12/34');
-  await page.keyboard.press('Enter');
-  await payPage.expectPaid();
-});
+    expect(await isIn('cvc')).toBe(true);
+    await page.keyboard.type('123');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Amara Okafor');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('United States');
+    const isOnButton = () => payPage.payButton.evaluate((one) => one === document.activeElement);
+    for (let tabs = 0; tabs < 5 && !(await isOnButton()); tabs += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+      if (name === 'postalCode') await page.keyboard.type('97214');
+    }
+    await expect(payPage.payButton).toBeFocused();
+    await expect(payPage.number).toHaveValue('4242 4242 4242 4242');
+    await expect(payPage.expiry).toHaveValue('12/34');
+    await page.keyboard.press('Enter');
+    await payPage.expectPaid();
+  },
+);
 
-test('typing, deleting and pasting keep the caret position [5.03, 5.10]', async ({ page }) => {
-  const { payPage } = await openPayPage(page);
-  const { number, expiry } = payPage;
-  await number.focus();
-  await page.keyboard.type('42424242');
-  await page.keyboard.press('Home');
-  for (let times = 0; times < 5; times += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Backspace'); // the gap, and the digit before it
-  await expect(number).toHaveValue('4244 242');
-  await page.keyboard.type('9');
-  await expect(number).toHaveValue('4249 4242');
-  await number.fill('');
-  await page.keyboard.insertText('3782-822463-10005');
-  await expect(number).toHaveValue('3782 822463 10005');
-  await expiry.focus();
-  await page.keyboard.type('12');
-  await expect(expiry).toHaveValue('12/');
-  await page.keyboard.press('Backspace');
-  await expect(expiry).toHaveValue('12');
-  await page.keyboard.press('Backspace');
-  await expect(expiry).toHaveValue('1');
-});
+test(
+  'typing, deleting and pasting keep the caret position [5.03, 5.10]',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { payPage } = await openPayPage(page);
+    const { number, expiry } = payPage;
+    await number.focus();
+    await page.keyboard.type('42424242');
+    await page.keyboard.press('Home');
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Backspace'); // the gap, and the digit before it
+    await expect(number).toHaveValue('4244 242');
+    await page.keyboard.type('9');
+    await expect(number).toHaveValue('4249 4242');
+    await number.fill('');
+    await page.keyboard.insertText('3782-822463-10005');
+    await expect(number).toHaveValue('3782 822463 10005');
+    await expiry.focus();
+    await page.keyboard.type('12');
+    await expect(expiry).toHaveValue('12/');
+    await page.keyboard.press('Backspace');
+    await expect(expiry).toHaveValue('12');
+    await page.keyboard.press('Backspace');
+    await expect(expiry).toHaveValue('1');
+  },
+);
 
 test('a bank step on the bank’s own page returns to a paid invoice', async ({ page }) => {
   const { invoice, payPage } = await openPayPage(page);

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { CardPayPage, cardAddresses } from '../pages/CardPayPage.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -46,20 +47,24 @@ for (const [locale, direction] of sampleColumn(DIRECTIONS, 1))
     for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
   });
 
-test('the frame is as high as its fields, with what is wrong with them too', async ({ page }) => {
-  const frame = await openIn(page, 'en-US');
-  const payPage = new CardPayPage(page);
-  const rest = () =>
-    frame.evaluate(() => {
-      const height = document.querySelector('form')?.getBoundingClientRect().height ?? 0;
-      return window.innerHeight - Math.ceil(height);
-    });
-  await expect.poll(rest).toBe(0);
-  await payPage.payButton.focus();
-  await payPage.pay();
-  await expect(payPage.fields.getByText('Please enter the card number.')).toBeVisible();
-  await expect.poll(rest).toBe(0);
-});
+test(
+  'the frame is as high as its fields, with what is wrong with them too',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const frame = await openIn(page, 'en-US');
+    const payPage = new CardPayPage(page);
+    const rest = () =>
+      frame.evaluate(() => {
+        const height = document.querySelector('form')?.getBoundingClientRect().height ?? 0;
+        return window.innerHeight - Math.ceil(height);
+      });
+    await expect.poll(rest).toBe(0);
+    await payPage.payButton.focus();
+    await payPage.pay();
+    await expect(payPage.fields.getByText('Please enter the card number.')).toBeVisible();
+    await expect.poll(rest).toBe(0);
+  },
+);
 
 test('card elements have 1rem type and corners of 0.5rem [9.08, 9.09]', async ({ page }) => {
   const frame = await openIn(page, 'en-US');
@@ -72,18 +77,19 @@ test('card elements have 1rem type and corners of 0.5rem [9.08, 9.09]', async ({
   expect(shown).toEqual(Array(3).fill(['16px', '8px']));
 });
 
-test('card elements have 0.875rem type in a narrow frame of another website [9.08]', async ({
-  page,
-  expectNoise,
-}) => {
-  await page.setViewportSize({ width: 400, height: 900 });
-  // without its policy the other website requests an icon, which it does not have
-  expectNoise(/status of 404/);
-  const { view } = await MethodPage.open(page, 'createCard.cardFrame');
-  const inputs = view.frameLocator('iframe[title="Card details"]').locator('input');
-  await expect(inputs).toHaveCount(3);
-  for (const input of await inputs.all()) await expect(input).toHaveCSS('font-size', '14px');
-});
+test(
+  'card elements have 0.875rem type in a narrow frame of another website [9.08]',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    await page.setViewportSize({ width: 400, height: 900 });
+    // without its policy the other website requests an icon, which it does not have
+    expectNoise(/status of 404/);
+    const { view } = await MethodPage.open(page, 'createCard.cardFrame');
+    const inputs = view.frameLocator('iframe[title="Card details"]').locator('input');
+    await expect(inputs).toHaveCount(3);
+    for (const input of await inputs.all()) await expect(input).toHaveCSS('font-size', '14px');
+  },
+);
 
 for (const colorScheme of sampleColumn(['light', 'dark'] as const, 1))
   test(`card elements have the colour of the page’s button and of its errors, ${colorScheme} [9.10]`, async ({

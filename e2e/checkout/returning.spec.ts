@@ -2,6 +2,7 @@ import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { chooseRegion } from '../pages/chooseRegion.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const FORM = '/shade-garden?type=checkout&app_id=fern';
 
@@ -44,18 +45,20 @@ test('a return from a bank’s page places the order with the fields that were t
   });
 });
 
-test('a return without saved e-mail and name clears the query and restarts the form [4.20]', async ({
-  page,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/\/payment$/.test(request.url())) sent.push(request.url());
-  });
-  await page.goto(`${FORM}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`);
-  await waitForApp(page);
-  await page.waitForURL((url) => url.pathname + url.search === FORM);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.locator('main [name=email]')).toHaveValue('');
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
-  expect(sent).toEqual([]);
-});
+test(
+  'a return without saved e-mail and name clears the query and restarts the form [4.20]',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/payment$/.test(request.url())) sent.push(request.url());
+    });
+    await page.goto(`${FORM}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`);
+    await waitForApp(page);
+    await page.waitForURL((url) => url.pathname + url.search === FORM);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.locator('main [name=email]')).toHaveValue('');
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);

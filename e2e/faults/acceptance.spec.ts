@@ -4,6 +4,7 @@ import type { ArmedFault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import { createDemoDocument, type DocumentAddress, readQuote } from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 const ERROR = 'Error accepting quote. Please try again.';
@@ -101,20 +102,21 @@ test('a pending response shows no outcome, and pressing the button again sends n
   await expectAcceptedOnce(quote, fault);
 });
 
-test('pressing Escape while the response is pending does not cancel: the acceptance shows when it arrives', async ({
-  page,
-  line,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'hold-reply' });
-  await quotePage.acceptButton.click();
-  await expect.poll(() => fault.replies.length).toBe(1);
-  await page.keyboard.press('Escape');
-  await quotePage.expectNothingClaimed();
-  fault.release();
-  await quotePage.expectAccepted();
-  await expectAcceptedOnce(quote, fault);
-});
+test(
+  'pressing Escape while the response is pending does not cancel: the acceptance shows when it arrives',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const fault = line.arm(ACCEPT, { kind: 'hold-reply' });
+    await quotePage.acceptButton.click();
+    await expect.poll(() => fault.replies.length).toBe(1);
+    await page.keyboard.press('Escape');
+    await quotePage.expectNothingClaimed();
+    fault.release();
+    await quotePage.expectAccepted();
+    await expectAcceptedOnce(quote, fault);
+  },
+);
 
 test('a duplicated acceptance request creates one acceptance and one invoice', async ({
   page,
@@ -190,21 +192,22 @@ test.describe('without storage on the device', () => {
     expect((await expectAcceptedOnce(quote)).proof).toEqual(first.proof);
   });
 
-  test('a reload after a lost response shows the acceptance that the server recorded', async ({
-    page,
-    line,
-  }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
-    await quotePage.acceptButton.click();
-    await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
-    fault.clear();
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText('has received your acceptance');
-    await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
-    await expectAcceptedOnce(quote, fault);
-  });
+  test(
+    'a reload after a lost response shows the acceptance that the server recorded',
+    WHOLE_RUN,
+    async ({ page, line }) => {
+      const { quote, quotePage } = await readyToAccept(page, line);
+      const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
+      await quotePage.acceptButton.click();
+      await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+      fault.clear();
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText('has received your acceptance');
+      await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+      await expectAcceptedOnce(quote, fault);
+    },
+  );
 
   const REFUSALS = [
     ['500', { kind: 'refuse', code: 'internal-error' }, 'Nothing was accepted.'],
@@ -236,18 +239,19 @@ test.describe('without storage on the device', () => {
       await expectAcceptedOnce(quote);
     });
 
-  test('a truncated response is reported as unknown, and the next attempt finds the same acceptance', async ({
-    page,
-    line,
-  }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const fault = line.arm(ACCEPT, { kind: 'half' });
-    await quotePage.acceptButton.click();
-    await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
-    await quotePage.expectNothingClaimed();
-    fault.clear();
-    await quotePage.acceptButton.click();
-    await quotePage.expectAccepted();
-    await expectAcceptedOnce(quote, fault);
-  });
+  test(
+    'a truncated response is reported as unknown, and the next attempt finds the same acceptance',
+    WHOLE_RUN,
+    async ({ page, line }) => {
+      const { quote, quotePage } = await readyToAccept(page, line);
+      const fault = line.arm(ACCEPT, { kind: 'half' });
+      await quotePage.acceptButton.click();
+      await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+      await quotePage.expectNothingClaimed();
+      fault.clear();
+      await quotePage.acceptButton.click();
+      await quotePage.expectAccepted();
+      await expectAcceptedOnce(quote, fault);
+    },
+  );
 });

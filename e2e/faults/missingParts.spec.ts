@@ -9,6 +9,7 @@ import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { countCharges } from '../pages/standInControl.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** The response for a file of a build that the server no longer has. */
 const GONE: Fault = { kind: 'refuse', code: 'not-found' };
@@ -87,37 +88,38 @@ test('a typed amount survives a reload of the pay page, in its field and on the 
   await expect(payPage.payButton).toContainText('12.34');
 });
 
-test('a checkout form restores its fields after a reload, except the name on the card', async ({
-  page,
-  line,
-}) => {
-  const loads = countLoads(page);
-  await page.goto(line.through('/shade-garden?type=checkout&app_id=fern'));
-  await waitForApp(page);
-  const quantity = page.getByLabel(/^Quantity of/).first();
-  const email = page.getByLabel('Email');
-  const nameOnCard = page.getByLabel('Name on card');
-  const country = page.getByLabel('Country');
-  const postalCode = page.getByLabel(/^Postal code/);
-  const proceed = page.getByRole('button', { name: 'Continue to payment' });
-  await quantity.fill('3');
-  await proceed.click();
-  await email.fill('amara@okafor.example');
-  await nameOnCard.fill('Amara Okafor');
-  await country.selectOption('USA');
-  await postalCode.fill('97214');
-  const gone = line.arm(LANGUAGES, GONE);
-  await askForLanguages(page);
-  await expect.poll(loads).toBe(2);
-  gone.clear();
-  await expect(quantity).toHaveValue('3');
-  await proceed.click();
-  await expect(email).toHaveValue('amara@okafor.example');
-  await expect(country).toHaveValue('USA');
-  await expect(postalCode).toHaveValue('97214');
-  await expect(nameOnCard).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Amara Okafor');
-});
+test(
+  'a checkout form restores its fields after a reload, except the name on the card',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const loads = countLoads(page);
+    await page.goto(line.through('/shade-garden?type=checkout&app_id=fern'));
+    await waitForApp(page);
+    const quantity = page.getByLabel(/^Quantity of/).first();
+    const email = page.getByLabel('Email');
+    const nameOnCard = page.getByLabel('Name on card');
+    const country = page.getByLabel('Country');
+    const postalCode = page.getByLabel(/^Postal code/);
+    const proceed = page.getByRole('button', { name: 'Continue to payment' });
+    await quantity.fill('3');
+    await proceed.click();
+    await email.fill('amara@okafor.example');
+    await nameOnCard.fill('Amara Okafor');
+    await country.selectOption('USA');
+    await postalCode.fill('97214');
+    const gone = line.arm(LANGUAGES, GONE);
+    await askForLanguages(page);
+    await expect.poll(loads).toBe(2);
+    gone.clear();
+    await expect(quantity).toHaveValue('3');
+    await proceed.click();
+    await expect(email).toHaveValue('amara@okafor.example');
+    await expect(country).toHaveValue('USA');
+    await expect(postalCode).toHaveValue('97214');
+    await expect(nameOnCard).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Amara Okafor');
+  },
+);
 
 test('a missing chunk during a payment shows an error without a reload, and the payment is charged once', async ({
   page,

@@ -10,6 +10,7 @@ import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges, listIntents } from '../pages/standInControl.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const READ = { method: 'GET', path: '/api/*/v1/sales/invoice/*' };
 const OPEN = { method: 'POST', path: '/api/*/v1/sales/order/*/stripe/paymentIntent' };
@@ -153,15 +154,19 @@ for (const [name, fault, words] of toSample(
     await expectOneCharge(invoice, armed);
   });
 
-test('a duplicated amount update leads to one charge of that amount', async ({ page, line }) => {
-  const { invoice, payPage } = await openPayPage(page, line);
-  await payPage.typeCard(CARD);
-  const armed = line.arm(AMOUNT, { kind: 'double' });
-  await payPage.pay();
-  await payPage.expectPaid();
-  expect(armed.replies.length).toBeGreaterThanOrEqual(2); // a request that gets 409 idempotency-outstanding is retried
-  await expectOneCharge(invoice, armed);
-});
+test(
+  'a duplicated amount update leads to one charge of that amount',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const { invoice, payPage } = await openPayPage(page, line);
+    await payPage.typeCard(CARD);
+    const armed = line.arm(AMOUNT, { kind: 'double' });
+    await payPage.pay();
+    await payPage.expectPaid();
+    expect(armed.replies.length).toBeGreaterThanOrEqual(2); // a request that gets 409 idempotency-outstanding is retried
+    await expectOneCharge(invoice, armed);
+  },
+);
 
 for (const [name, fault] of toSample(
   [
@@ -196,7 +201,7 @@ for (const [name, fault] of toSample(
     await expectOneCharge(invoice, armed);
   });
 
-test('a duplicated settle request records one payment', async ({ page, line }) => {
+test('a duplicated settle request records one payment', WHOLE_RUN, async ({ page, line }) => {
   const { invoice, payPage } = await openPayPage(page, line);
   await payPage.typeCard(CARD);
   const armed = line.arm(SETTLE, { kind: 'double' });
@@ -379,20 +384,21 @@ test('a payment chunk lost with the connection loads when the connection is back
   await payOnce(payPage, invoice);
 });
 
-test('a payment chunk removed by an update: "Try again" reloads the page, and the payment succeeds', async ({
-  page,
-  line,
-}) => {
-  const gone = line.arm(getStep(), { kind: 'refuse', code: 'not-found' });
-  const loads = countLoads(page);
-  const { invoice, payPage } = await openPayPage(page, line);
-  await expect.poll(loads).toBe(2); // one automatic reload
-  await expect(page.getByText(LOAD_ERROR)).toBeVisible();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await loaded;
-  await expect(page.getByText(LOAD_ERROR)).toBeVisible(); // still missing: no automatic reload follows
-  gone.clear();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await payOnce(payPage, invoice);
-});
+test(
+  'a payment chunk removed by an update: "Try again" reloads the page, and the payment succeeds',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const gone = line.arm(getStep(), { kind: 'refuse', code: 'not-found' });
+    const loads = countLoads(page);
+    const { invoice, payPage } = await openPayPage(page, line);
+    await expect.poll(loads).toBe(2); // one automatic reload
+    await expect(page.getByText(LOAD_ERROR)).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await loaded;
+    await expect(page.getByText(LOAD_ERROR)).toBeVisible(); // still missing: no automatic reload follows
+    gone.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await payOnce(payPage, invoice);
+  },
+);

@@ -4,6 +4,7 @@ import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { finishBankStep } from '../pages/finishBankStep.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges } from '../pages/standInControl.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const OPEN = { method: 'POST', path: '/api/*/v1/sales/order/*/stripe/paymentIntent' };
 const STRIPE =
@@ -31,36 +32,37 @@ for (const code of ['processor-refused', 'processor-not-configured'] as const)
     await expect(new PayPage(page).payButton).toHaveCount(0);
   });
 
-test('an invoice that another browser has paid gets 409, is shown as paid, and has one charge', async ({
-  page,
-  browser,
-}) => {
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const address = invoice.url.replace('?', '/pay?');
-  let open = () => {};
-  const isPaid = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/stripe/paymentIntent', async (route) => {
-    await isPaid;
-    await route.continue();
-  });
-  const refused = page.waitForResponse('**/stripe/paymentIntent');
-  await page.goto(address);
+test(
+  'an invoice that another browser has paid gets 409, is shown as paid, and has one charge',
+  WHOLE_RUN,
+  async ({ page, browser }) => {
+    const invoice = await createDemoDocument('invoice.unpaid');
+    const address = invoice.url.replace('?', '/pay?');
+    let open = () => {};
+    const isPaid = new Promise<void>((resolve) => (open = resolve));
+    await page.route('**/stripe/paymentIntent', async (route) => {
+      await isPaid;
+      await route.continue();
+    });
+    const refused = page.waitForResponse('**/stripe/paymentIntent');
+    await page.goto(address);
 
-  const elsewhere = await browser.newContext();
-  const paying = new PayPage(await elsewhere.newPage());
-  await paying.page.goto(address);
-  await paying.typeCard('4242424242424242');
-  await paying.pay();
-  await paying.expectPaid();
-  await elsewhere.close();
+    const elsewhere = await browser.newContext();
+    const paying = new PayPage(await elsewhere.newPage());
+    await paying.page.goto(address);
+    await paying.typeCard('4242424242424242');
+    await paying.pay();
+    await paying.expectPaid();
+    await elsewhere.close();
 
-  open();
-  expect((await refused).status()).toBe(409);
-  await expect(page.getByRole('main')).toContainText('Paid in full');
-  await expect(new PayPage(page).payButton).toHaveCount(0);
-  const { invoiceNumber } = await readInvoice(invoice);
-  expect(await countCharges(invoiceNumber)).toBe(1);
-});
+    open();
+    expect((await refused).status()).toBe(409);
+    await expect(page.getByRole('main')).toContainText('Paid in full');
+    await expect(new PayPage(page).payButton).toHaveCount(0);
+    const { invoiceNumber } = await readInvoice(invoice);
+    expect(await countCharges(invoiceNumber)).toBe(1);
+  },
+);
 
 test('failed 3D Secure shows both error messages and charges nothing [8.12] [8.13]', async ({
   page,

@@ -4,6 +4,7 @@ import type { Fault } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import { LOST_WORKER } from '../fixtures/lostWorker.ts';
 import { createDemoDocument, readInvoice, readQuote } from '../pages/demoDocument.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const BOOT = { method: 'GET', path: '/api/*/v1/boot' };
 const READS = {
@@ -85,18 +86,19 @@ for (const [name, fault] of toSample(FAULTS, 2))
   });
 
 for (const [name, fault] of toSample(FAULTS, 3))
-  test(`${name} for boot and invoice: the page shows a load error, and opens once the API is back`, async ({
-    page,
-    line,
-  }) => {
-    const { url } = await createDemoDocument('invoice.unpaid');
-    const armed = [line.arm(BOOT, fault), line.arm(READS.invoice, fault)];
-    await page.goto(line.through(url));
-    await expect(page.getByText(ERRORS.invoice, { exact: true })).toBeVisible();
-    for (const each of armed) each.clear();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectDocument(page, 'invoice');
-  });
+  test(
+    `${name} for boot and invoice: the page shows a load error, and opens once the API is back`,
+    WHOLE_RUN,
+    async ({ page, line }) => {
+      const { url } = await createDemoDocument('invoice.unpaid');
+      const armed = [line.arm(BOOT, fault), line.arm(READS.invoice, fault)];
+      await page.goto(line.through(url));
+      await expect(page.getByText(ERRORS.invoice, { exact: true })).toBeVisible();
+      for (const each of armed) each.clear();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectDocument(page, 'invoice');
+    },
+  );
 
 for (const kind of KINDS) {
   test(`a slow ${kind} shows one notice after 3 s and another after 10 s, and opens when it arrives [7.05]`, async ({
@@ -122,24 +124,25 @@ for (const kind of KINDS) {
     await expectDocument(page, kind);
   });
 
-  test(`a slow ${kind} and boot show the same two notices, and the ${kind} opens when both arrive`, async ({
-    page,
-    line,
-  }) => {
-    const { url } = await createDemoDocument(SCENARIOS[kind]);
-    const armed = [BOOT, READS[kind]].map((target) => line.arm(target, { kind: 'hold-reply' }));
-    await page.clock.install();
-    await page.goto(line.through(url));
-    await expect(page.getByRole('status')).toBeVisible();
-    await page.clock.runFor(3_100);
-    await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
-    await page.clock.runFor(7_000);
-    await expect(
-      page.getByText('Still waiting for a response. You can leave this page open.'),
-    ).toBeVisible();
-    for (const each of armed) each.release();
-    await expectDocument(page, kind);
-  });
+  test(
+    `a slow ${kind} and boot show the same two notices, and the ${kind} opens when both arrive`,
+    WHOLE_RUN,
+    async ({ page, line }) => {
+      const { url } = await createDemoDocument(SCENARIOS[kind]);
+      const armed = [BOOT, READS[kind]].map((target) => line.arm(target, { kind: 'hold-reply' }));
+      await page.clock.install();
+      await page.goto(line.through(url));
+      await expect(page.getByRole('status')).toBeVisible();
+      await page.clock.runFor(3_100);
+      await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
+      await page.clock.runFor(7_000);
+      await expect(
+        page.getByText('Still waiting for a response. You can leave this page open.'),
+      ).toBeVisible();
+      for (const each of armed) each.release();
+      await expectDocument(page, kind);
+    },
+  );
 
   test(`a ${kind} page without a snapshot shows "No connection" offline, and opens once there is a connection`, async ({
     page,
@@ -189,7 +192,7 @@ const VIEW_FAULTS = [
 ] as const;
 
 for (const [at, kind] of KINDS.entries())
-  for (const [name, fault, status] of toSample(VIEW_FAULTS, at))
+  for (const [name, fault, status] of toSample(toSample(VIEW_FAULTS, at), at))
     test(`${name} when recording a ${kind}’s view: the ${kind} stays readable, and the page does not retry`, async ({
       page,
       line,

@@ -4,6 +4,7 @@ import { sampleColumn } from '#tests/runner/matrix.ts';
 import { countLoads } from '../fixtures/countLoads.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchLayoutShift } from '../fixtures/watchLayoutShift.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 import { pauseRequests } from './pauseRequests.ts';
 
 const FORM = '/shade-garden?type=checkout&app_id=fern';
@@ -55,35 +56,36 @@ for (const { what, held, hasApp } of WAITS)
     });
   });
 
-test('a form keeps typed text when its code loads only after a reload', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/ERR_FAILED/);
-  let fetches = 0;
-  let fail = () => {};
-  const mayFail = new Promise<void>((resolve) => (fail = resolve));
-  await page.route(`**${CODE}`, async (route) => {
-    fetches += 1;
-    if (fetches > 2) return route.continue();
-    await mayFail;
-    return route.abort();
-  });
-  const loads = countLoads(page);
-  await open(page);
-  const quantity = page.getByLabel(/^Quantity of/).first();
-  await quantity.fill('3');
-  await page.getByRole('checkbox').first().check();
-  await page.getByLabel('Promo code').fill('shade');
-  fail();
-  await expect.poll(loads).toBe(2); // it has tried once by itself
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
-  expect(fetches).toBe(3);
-  await expect(quantity).toHaveValue('3');
-  await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await expect(page.getByLabel('Promo code')).toHaveValue('shade');
-});
+test(
+  'a form keeps typed text when its code loads only after a reload',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    expectNoise(/ERR_FAILED/);
+    let fetches = 0;
+    let fail = () => {};
+    const mayFail = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(`**${CODE}`, async (route) => {
+      fetches += 1;
+      if (fetches > 2) return route.continue();
+      await mayFail;
+      return route.abort();
+    });
+    const loads = countLoads(page);
+    await open(page);
+    const quantity = page.getByLabel(/^Quantity of/).first();
+    await quantity.fill('3');
+    await page.getByRole('checkbox').first().check();
+    await page.getByLabel('Promo code').fill('shade');
+    fail();
+    await expect.poll(loads).toBe(2); // it has tried once by itself
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    expect(fetches).toBe(3);
+    await expect(quantity).toHaveValue('3');
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await expect(page.getByLabel('Promo code')).toHaveValue('shade');
+  },
+);
 
 test('a form keeps typed text while its code cannot load offline, and after it loads', async ({
   page,
@@ -107,24 +109,28 @@ test('a form keeps typed text while its code cannot load offline, and after it l
   await expect(quantity).toHaveValue('3');
 });
 
-test('a change of language before a form’s code has loaded keeps typed text', async ({ page }) => {
-  const arrive = await holdForm(page);
-  await open(page);
-  await page
-    .getByLabel(/^Quantity of/)
-    .first()
-    .fill('3');
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  arrive();
-  await expect(page.getByRole('button', { name: 'Weiter zur Zahlung' })).toBeVisible();
-  await expect(page.locator('input[name^=quantity]').first()).toHaveValue('3');
-  await expect(page.getByRole('checkbox').first()).toBeChecked();
-});
+test(
+  'a change of language before a form’s code has loaded keeps typed text',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const arrive = await holdForm(page);
+    await open(page);
+    await page
+      .getByLabel(/^Quantity of/)
+      .first()
+      .fill('3');
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    arrive();
+    await expect(page.getByRole('button', { name: 'Weiter zur Zahlung' })).toBeVisible();
+    await expect(page.locator('input[name^=quantity]').first()).toHaveValue('3');
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+  },
+);
 
-test('a form does not move or change during hydration', async ({ page }) => {
+test('a form does not move or change during hydration', WHOLE_RUN, async ({ page }) => {
   const arrive = await holdForm(page);
   const readShift = await watchLayoutShift(page);
   await open(page);
@@ -142,7 +148,7 @@ test('a form does not move or change during hydration', async ({ page }) => {
   expect(await readShift()).toBe(0);
 });
 
-test('typing continues in a field during hydration', async ({ page }) => {
+test('typing continues in a field during hydration', WHOLE_RUN, async ({ page }) => {
   const arrive = await holdForm(page);
   await open(page);
   const code = page.getByLabel('Promo code');

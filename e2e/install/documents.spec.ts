@@ -5,6 +5,7 @@ import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { createDemoDocument, type DemoDocument, expectNotAccepted } from '../pages/demoDocument.ts';
 import { openSaved } from '../pages/openSaved.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** Opens new documents of one business until they are saved on the device; returns the URL of their list. */
 async function save(device: Device, line: FaultProxy, scenarios: readonly string[]) {
@@ -106,28 +107,29 @@ for (const way of toSample(['the browser is offline', 'the server is gone'] as c
     await expect(page.getByRole('main')).toContainText('Amount due');
   });
 
-test('a document removed in one tab disappears from the list of another and from the device', async ({
-  device,
-  line,
-}) => {
-  const { list, made } = await save(device, line, ['quote.open', 'quote.open']);
-  const gone = made[1] as DemoDocument;
-  const [one, other] = [await device.open(list), await device.open(list)];
-  const row = documents(one).filter({ has: one.locator(`a[href*="${gone.xid}"]`) });
-  await expect(documents(other)).toHaveCount(2);
-  await row.getByRole('button', { name: /^Remove/ }).click();
-  await expect(documents(other)).toHaveCount(1);
-  await one.getByRole('button', { name: 'Undo' }).click();
-  for (const page of [one, other]) await expect(documents(page)).toHaveCount(2);
-  await row.getByRole('button', { name: /^Remove/ }).click();
-  await expect(documents(one)).toHaveCount(1);
-  await line.close();
-  await device.restart();
-  const again = await device.open(list);
-  await expect(documents(again)).toHaveCount(1);
-  const forgotten = await device.open(line.through(gone.url));
-  await expect(forgotten.getByRole('heading', { name: 'We could not open' })).toBeVisible();
-});
+test(
+  'a document removed in one tab disappears from the list of another and from the device',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const { list, made } = await save(device, line, ['quote.open', 'quote.open']);
+    const gone = made[1] as DemoDocument;
+    const [one, other] = [await device.open(list), await device.open(list)];
+    const row = documents(one).filter({ has: one.locator(`a[href*="${gone.xid}"]`) });
+    await expect(documents(other)).toHaveCount(2);
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await expect(documents(other)).toHaveCount(1);
+    await one.getByRole('button', { name: 'Undo' }).click();
+    for (const page of [one, other]) await expect(documents(page)).toHaveCount(2);
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await expect(documents(one)).toHaveCount(1);
+    await line.close();
+    await device.restart();
+    const again = await device.open(list);
+    await expect(documents(again)).toHaveCount(1);
+    const forgotten = await device.open(line.through(gone.url));
+    await expect(forgotten.getByRole('heading', { name: 'We could not open' })).toBeVisible();
+  },
+);
 
 test('removing all data asks first, and the browser clears the origin’s storage', async ({
   device,
@@ -152,29 +154,32 @@ test('removing all data asks first, and the browser clears the origin’s storag
   expect(await device.context.cookies()).toEqual([]);
 });
 
-test('an unsent decision is removed only after a warning, also from the page of another business', async ({
-  device,
-  line,
-}) => {
-  test.setTimeout(120_000 + CLEARING_MS);
-  device.expectNoise(/net::ERR/);
-  const { quote } = await acceptUnsent(device, line);
-  const page = await device.open(`${line.origin}/lindwurm/?type=quote`);
-  const forgetAll = page.getByRole('button', { name: 'Remove everything from this device' });
-  await forgetAll.click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('One response has not been sent yet. It will be lost.');
-  await expect(dialog).toContainText('One of them is for another business.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect((await readLeft(page)).documents).toBeGreaterThan(0);
-  await forgetAll.click();
-  await page.getByRole('button', { name: 'Remove without sending' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(async () => (await readLeft(page)).documents, { timeout: CLEARING_MS }).toBe(0);
-  await expectNotAccepted(quote);
-});
+test(
+  'an unsent decision is removed only after a warning, also from the page of another business',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    test.setTimeout(120_000 + CLEARING_MS);
+    device.expectNoise(/net::ERR/);
+    const { quote } = await acceptUnsent(device, line);
+    const page = await device.open(`${line.origin}/lindwurm/?type=quote`);
+    const forgetAll = page.getByRole('button', { name: 'Remove everything from this device' });
+    await forgetAll.click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('One response has not been sent yet. It will be lost.');
+    await expect(dialog).toContainText('One of them is for another business.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect((await readLeft(page)).documents).toBeGreaterThan(0);
+    await forgetAll.click();
+    await page.getByRole('button', { name: 'Remove without sending' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect
+      .poll(async () => (await readLeft(page)).documents, { timeout: CLEARING_MS })
+      .toBe(0);
+    await expectNotAccepted(quote);
+  },
+);
 
-test('forgetting everything works without a network', async ({ device, line }) => {
+test('forgetting everything works without a network', WHOLE_RUN, async ({ device, line }) => {
   const { list } = await save(device, line, ['quote.open']);
   await device.restart({ isOffline: true });
   const page = await device.open(list);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { toSample } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/device.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const SINGLE = [
   '/fern/demo-quote-open?type=quote',
@@ -39,14 +40,16 @@ for (const path of toSample(SINGLE, 0))
     }
   });
 
-test('a page that the app renders by itself is as installable as one that the server drew', async ({
-  device,
-}) => {
-  const page = await device.open(`${addresses().app}/fern/?type=quote`);
-  const link = page.locator('link[rel=manifest]');
-  await expect(link).toHaveCount(1);
-  const drawnBefore = await link.getAttribute('href');
-  await page.goto(`${addresses().app}/fern/demo-quote-open?type=quote`);
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', drawnBefore ?? '');
-  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveCount(1);
-});
+test(
+  'a page that the app renders by itself is as installable as one that the server drew',
+  WHOLE_RUN,
+  async ({ device }) => {
+    const page = await device.open(`${addresses().app}/fern/?type=quote`);
+    const link = page.locator('link[rel=manifest]');
+    await expect(link).toHaveCount(1);
+    const drawnBefore = await link.getAttribute('href');
+    await page.goto(`${addresses().app}/fern/demo-quote-open?type=quote`);
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', drawnBefore ?? '');
+    await expect(page.locator('link[rel=apple-touch-icon]')).toHaveCount(1);
+  },
+);

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, type DemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { succeededCharges } from '../pages/standInControl.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const CARD = '4242424242424242';
 
@@ -51,18 +52,20 @@ test('the preselected deposit is sent, charged and shown, and the rest stays due
   });
 });
 
-test('the full amount can be chosen and charged instead of the deposit [1.10]', async ({
-  page,
-}) => {
-  const { invoice, payPage } = await openPayPage(page, 'invoice.deposit');
-  await page.getByRole('radio', { name: /Full amount/ }).check();
-  await expect(payPage.payButton).toHaveText('Pay €5,355.00');
-  await payPage.typeCard(CARD);
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectCharged(invoice, 535_500, 'eur');
-  expect(await readInvoice(invoice)).toMatchObject({ status: 'PAID', totalPaid: '5355.00' });
-});
+test(
+  'the full amount can be chosen and charged instead of the deposit [1.10]',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { invoice, payPage } = await openPayPage(page, 'invoice.deposit');
+    await page.getByRole('radio', { name: /Full amount/ }).check();
+    await expect(payPage.payButton).toHaveText('Pay €5,355.00');
+    await payPage.typeCard(CARD);
+    await payPage.pay();
+    await payPage.expectPaid();
+    await expectCharged(invoice, 535_500, 'eur');
+    expect(await readInvoice(invoice)).toMatchObject({ status: 'PAID', totalPaid: '5355.00' });
+  },
+);
 
 test('a typed amount between deposit and total is sent before the confirm, and is charged [1.11] [5.35]', async ({
   page,
@@ -98,39 +101,47 @@ test('amounts at both limits are accepted, and amounts outside show the exact er
   }
 });
 
-test('an ambiguous or invalid amount shows an error and is not changed', async ({ page }) => {
-  const { payPage } = await openPayPage(page, 'invoice.deposit');
-  for (const [typed, words] of [
-    ['2000,50', /could be read as two different amounts/],
-    ['2.000,50', /could be read as two different amounts/],
-    ['20,00', /could be read as two different amounts/],
-    ['2,000.505', /too many decimal places/],
-    ['-2000', /greater than zero/],
-    ['2e3', /Enter an amount, for example/],
-    ['NaN', /Enter an amount, for example/],
-    ['two thousand', /Enter an amount, for example/],
-  ] as const) {
-    await payPage.chooseAmount(typed);
-    await payPage.expectAmountError(words);
-    await expect(payPage.amountField).toHaveValue(typed);
-  }
-});
+test(
+  'an ambiguous or invalid amount shows an error and is not changed',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { payPage } = await openPayPage(page, 'invoice.deposit');
+    for (const [typed, words] of [
+      ['2000,50', /could be read as two different amounts/],
+      ['2.000,50', /could be read as two different amounts/],
+      ['20,00', /could be read as two different amounts/],
+      ['2,000.505', /too many decimal places/],
+      ['-2000', /greater than zero/],
+      ['2e3', /Enter an amount, for example/],
+      ['NaN', /Enter an amount, for example/],
+      ['two thousand', /Enter an amount, for example/],
+    ] as const) {
+      await payPage.chooseAmount(typed);
+      await payPage.expectAmountError(words);
+      await expect(payPage.amountField).toHaveValue(typed);
+    }
+  },
+);
 
-test('a German page reads 1.934,56 as 1,934.56, and charges that amount', async ({ page }) => {
-  const { invoice, payPage } = await openPayPage(page, 'invoice.deposit', '&locale=de');
-  await payPage.chooseAmount('1.934,56', 'Anderer Betrag');
-  const pay = page.getByRole('button', { name: /1\.934,56/ });
-  await expect(pay).toBeEnabled();
-  await payPage.chooseAmount('1,234.56', 'Anderer Betrag');
-  await expect(payPage.amountField).toHaveAttribute('aria-invalid', 'true');
-  await payPage.chooseAmount('1.599,99', 'Anderer Betrag');
-  await payPage.expectAmountError(/1\.600,00.€.*5\.355,00.€/);
-  await payPage.chooseAmount('1.934,56', 'Anderer Betrag');
-  await payPage.typeCard(CARD);
-  await pay.press('Enter');
-  await page.waitForURL(/\/success/);
-  await expectCharged(invoice, 193_456, 'eur');
-});
+test(
+  'a German page reads 1.934,56 as 1,934.56, and charges that amount',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { invoice, payPage } = await openPayPage(page, 'invoice.deposit', '&locale=de');
+    await payPage.chooseAmount('1.934,56', 'Anderer Betrag');
+    const pay = page.getByRole('button', { name: /1\.934,56/ });
+    await expect(pay).toBeEnabled();
+    await payPage.chooseAmount('1,234.56', 'Anderer Betrag');
+    await expect(payPage.amountField).toHaveAttribute('aria-invalid', 'true');
+    await payPage.chooseAmount('1.599,99', 'Anderer Betrag');
+    await payPage.expectAmountError(/1\.600,00.€.*5\.355,00.€/);
+    await payPage.chooseAmount('1.934,56', 'Anderer Betrag');
+    await payPage.typeCard(CARD);
+    await pay.press('Enter');
+    await page.waitForURL(/\/success/);
+    await expectCharged(invoice, 193_456, 'eur');
+  },
+);
 
 test('an amount may be typed in Arabic digits', async ({ page }) => {
   const { payPage } = await openPayPage(page, 'invoice.deposit');
@@ -138,24 +149,26 @@ test('an amount may be typed in Arabic digits', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pay €2,000.00' })).toBeEnabled();
 });
 
-test('yen have no decimals: 1000 is sent as 1000.00 and charged as 1000 [9.04]', async ({
-  page,
-}) => {
-  const sent = watchAmounts(page);
-  const { invoice, payPage } = await openPayPage(page, 'invoice.jpy');
-  await payPage.chooseAmount('1000.5');
-  await expect(payPage.amountField).toHaveAttribute('aria-invalid', 'true');
-  await expect(payPage.payButton).toBeDisabled();
-  await payPage.chooseAmount('1000');
-  await expect(payPage.payButton).toHaveText('Pay ¥1,000');
-  await payPage.typeCard(CARD);
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectCharged(invoice, 1000, 'jpy');
-  expect(sent).toEqual(['1000.00', 'confirm']);
-});
+test(
+  'yen have no decimals: 1000 is sent as 1000.00 and charged as 1000 [9.04]',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const sent = watchAmounts(page);
+    const { invoice, payPage } = await openPayPage(page, 'invoice.jpy');
+    await payPage.chooseAmount('1000.5');
+    await expect(payPage.amountField).toHaveAttribute('aria-invalid', 'true');
+    await expect(payPage.payButton).toBeDisabled();
+    await payPage.chooseAmount('1000');
+    await expect(payPage.payButton).toHaveText('Pay ¥1,000');
+    await payPage.typeCard(CARD);
+    await payPage.pay();
+    await payPage.expectPaid();
+    await expectCharged(invoice, 1000, 'jpy');
+    expect(sent).toEqual(['1000.00', 'confirm']);
+  },
+);
 
-test('dinars have three decimals, which are sent and charged', async ({ page }) => {
+test('dinars have three decimals, which are sent and charged', WHOLE_RUN, async ({ page }) => {
   const sent = watchAmounts(page);
   const { invoice, payPage } = await openPayPage(page, 'invoice.kwd');
   await payPage.chooseAmount('500.120');
@@ -167,22 +180,26 @@ test('dinars have three decimals, which are sent and charged', async ({ page }) 
   expect(sent).toEqual(['500.120', 'confirm']);
 });
 
-test('dinars in steps of ten fils: the largest multiple is preselected, and other amounts are rejected, not rounded', async ({
-  page,
-}) => {
-  const { invoice, payPage } = await openPayPage(page, 'invoice.kwdStep');
-  const most = page.getByRole('radio', { name: /The most you can pay here KWD.1,083\.850/ });
-  await expect(most).toBeChecked();
-  await expect(page.getByRole('main')).toContainText(/KWD.0\.005.? of this invoice cannot be paid/);
-  await payPage.chooseAmount('500.125');
-  await payPage.expectAmountError(/must be multiples of KWD.0\.010/);
-  await expect(payPage.payButton).toBeDisabled();
-  await payPage.chooseAmount('500.120');
-  await payPage.typeCard(CARD);
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectCharged(invoice, 500_120, 'kwd');
-});
+test(
+  'dinars in steps of ten fils: the largest multiple is preselected, and other amounts are rejected, not rounded',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { invoice, payPage } = await openPayPage(page, 'invoice.kwdStep');
+    const most = page.getByRole('radio', { name: /The most you can pay here KWD.1,083\.850/ });
+    await expect(most).toBeChecked();
+    await expect(page.getByRole('main')).toContainText(
+      /KWD.0\.005.? of this invoice cannot be paid/,
+    );
+    await payPage.chooseAmount('500.125');
+    await payPage.expectAmountError(/must be multiples of KWD.0\.010/);
+    await expect(payPage.payButton).toBeDisabled();
+    await payPage.chooseAmount('500.120');
+    await payPage.typeCard(CARD);
+    await payPage.pay();
+    await payPage.expectPaid();
+    await expectCharged(invoice, 500_120, 'kwd');
+  },
+);
 
 test('deposit, a partial amount and the rest are one charge each, and pay the invoice in full [1.11]', async ({
   page,

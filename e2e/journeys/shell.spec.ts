@@ -7,6 +7,7 @@ import { createDemoDocument, readQuote } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const NOT_FOUND = "Uh oh, that page doesn't exist.";
 
@@ -82,21 +83,23 @@ test('a quote goes from sent to viewed to accepted, and its page then links to t
   await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
 });
 
-test('a preview with preview=1 is not recorded as a view, and registers no worker and no manifest', async ({
-  page,
-}) => {
-  const quote = await createDemoDocument('quote.open');
-  await page.goto(`${quote.url}&preview=1`, { waitUntil: 'networkidle' });
-  await waitForApp(page);
-  await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeEnabled();
-  expect((await readQuote(quote)).status).toBe('SENT');
-  const workers = await page.evaluate(async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    return registrations.length;
-  });
-  expect(workers).toBe(0);
-  await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
-});
+test(
+  'a preview with preview=1 is not recorded as a view, and registers no worker and no manifest',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const quote = await createDemoDocument('quote.open');
+    await page.goto(`${quote.url}&preview=1`, { waitUntil: 'networkidle' });
+    await waitForApp(page);
+    await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeEnabled();
+    expect((await readQuote(quote)).status).toBe('SENT');
+    const workers = await page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return registrations.length;
+    });
+    expect(workers).toBe(0);
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
+  },
+);
 
 test('open terms set overlay-active on the body, and leaving the route closes them [2.30] [2.31]', async ({
   page,
@@ -121,7 +124,7 @@ test('open terms set overlay-active on the body, and leaving the route closes th
   await expect(page.locator('body')).not.toHaveClass(/overlay-active/);
 });
 
-test('a navigation during hydration is followed', async ({ page }) => {
+test('a navigation during hydration is followed', WHOLE_RUN, async ({ page }) => {
   const accepted = await createDemoDocument('quote.accepted');
   const quote = await createDemoDocument('quote.open');
   await page.addInitScript((address) => {
@@ -179,24 +182,25 @@ test('the first label of the host selects the group of pages [2.02] [2.03]', asy
   await expect(page.getByText('We cannot find this invoice')).toBeVisible();
 });
 
-test('a local host without a type opens the demo at /, and adds the type of a document', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/404/);
-  await page.goto('/');
-  await page.waitForURL(/\/demo$/);
-  await expect(page.getByRole('link', { name: 'quote.open' })).toBeVisible();
-  for (const [scenario, kind] of [
-    ['quote.open', 'quote'],
-    ['invoice.unpaid', 'invoice'],
-  ] as const) {
-    const { url } = await createDemoDocument(scenario);
-    await page.goto(url.split('?')[0] ?? '');
-    await expect(page).toHaveURL(new RegExp(`type=${kind}`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
+test(
+  'a local host without a type opens the demo at /, and adds the type of a document',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    expectNoise(/404/);
+    await page.goto('/');
+    await page.waitForURL(/\/demo$/);
+    await expect(page.getByRole('link', { name: 'quote.open' })).toBeVisible();
+    for (const [scenario, kind] of [
+      ['quote.open', 'quote'],
+      ['invoice.unpaid', 'invoice'],
+    ] as const) {
+      const { url } = await createDemoDocument(scenario);
+      await page.goto(url.split('?')[0] ?? '');
+      await expect(page).toHaveURL(new RegExp(`type=${kind}`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  },
+);
 
 const NOWHERE = [
   ['a path of another group', '/fern/demo-quote-open/accept?type=invoice'],
@@ -253,31 +257,32 @@ test('going back after a payment shows the invoice as paid and offers no second 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose code fails to load shows an error with the support contact, and a retry opens it [8.15]', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(
-      /Failed to load resource|net::ERR|Failed to fetch|Service Worker registration blocked/,
-    );
-    let isDown = true;
-    await page.route(`**/${builtFile('src/pages/invoice/PayInvoicePage.tsx')}`, (route) =>
-      isDown ? route.abort() : route.continue(),
-    );
-    const { url } = await createDemoDocument('invoice.unpaid');
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page.goto(url.replace('?', '/pay?'));
-    await expect.poll(() => loads).toBe(2); // one automatic reload
-    await expect(page.getByRole('main')).toContainText(
-      /An unknown error has occurred\. Please check .*the known issues page.* for updates, or contact .*hello@fernandfield\.example.*\./,
-    );
-    isDown = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('You pay', { exact: true })).toBeVisible();
-  });
+  test(
+    'a page whose code fails to load shows an error with the support contact, and a retry opens it [8.15]',
+    WHOLE_RUN,
+    async ({ page, expectNoise }) => {
+      expectNoise(
+        /Failed to load resource|net::ERR|Failed to fetch|Service Worker registration blocked/,
+      );
+      let isDown = true;
+      await page.route(`**/${builtFile('src/pages/invoice/PayInvoicePage.tsx')}`, (route) =>
+        isDown ? route.abort() : route.continue(),
+      );
+      const { url } = await createDemoDocument('invoice.unpaid');
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.goto(url.replace('?', '/pay?'));
+      await expect.poll(() => loads).toBe(2); // one automatic reload
+      await expect(page.getByRole('main')).toContainText(
+        /An unknown error has occurred\. Please check .*the known issues page.* for updates, or contact .*hello@fernandfield\.example.*\./,
+      );
+      isDown = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('You pay', { exact: true })).toBeVisible();
+    },
+  );
 });
 
 test('the first button of an open quote on a phone is "Accept quote", without scrolling', async ({

@@ -34,7 +34,7 @@ for (const [name, { shows, offers, lacks = [] }] of toSample(Object.entries(QUOT
     await expect(page).toHaveTitle(/^Quote · .+ · .+/);
   });
 
-for (const [name, { shows, offers, pays }] of toSample(Object.entries(INVOICES), 0))
+for (const [name, { shows, offers, pays }] of toSample(toSample(Object.entries(INVOICES), 0), 0))
   test(`${name}: the page has the expected text and actions [1.09] [2.08]`, async ({ page }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url);

@@ -11,6 +11,7 @@ import {
   readQuote,
 } from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 const DAY_MS = 86_400_000;
@@ -79,22 +80,22 @@ for (const [how, reason] of toSample(
     });
   });
 
-test('an acceptance canceled before the first attempt is never sent, and the page says so', async ({
-  page,
-  line,
-  context,
-}) => {
-  const { quote, quotePage } = await acceptedOffline(page, line);
-  const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
-  await page.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page.getByText('Nothing was sent, and nothing was accepted.')).toBeVisible();
-  await backOnline(context);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeEnabled();
-  expect(seen.hits).toBe(0);
-  expect((await readQuote(quote)).status).toBe('VIEWED');
-  await quotePage.expectNothingClaimed();
-});
+test(
+  'an acceptance canceled before the first attempt is never sent, and the page says so',
+  WHOLE_RUN,
+  async ({ page, line, context }) => {
+    const { quote, quotePage } = await acceptedOffline(page, line);
+    const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+    await page.getByRole('button', { name: 'Cancel it' }).click();
+    await expect(page.getByText('Nothing was sent, and nothing was accepted.')).toBeVisible();
+    await backOnline(context);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeEnabled();
+    expect(seen.hits).toBe(0);
+    expect((await readQuote(quote)).status).toBe('VIEWED');
+    await quotePage.expectNothingClaimed();
+  },
+);
 
 test('an acceptance canceled after an attempt is reported as possibly received', async ({
   page,
@@ -119,24 +120,24 @@ test('a double click sends one acceptance', async ({ page, line }) => {
   await expectAcceptedOnce(quote);
 });
 
-test('two tabs that accept at the same time create one acceptance, and both show it', async ({
-  page,
-  line,
-  context,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const second = await context.newPage();
-  await second.goto(line.through(quote.url));
-  const other = new QuotePage(second);
-  await other.consent();
-  const seen = line.arm(ACCEPT, { kind: 'late', ms: 100 });
-  await Promise.all([quotePage.acceptButton.click(), other.acceptButton.click()]);
-  // the first tab opens the accepted page; the other may show the acceptance on the quote page
-  for (const tab of [page, second])
-    await expect(tab.getByRole('main')).toContainText('has received your acceptance');
-  expect(new Set(seen.replies.map(({ status }) => status))).toEqual(new Set([200]));
-  await expectAcceptedOnce(quote);
-});
+test(
+  'two tabs that accept at the same time create one acceptance, and both show it',
+  WHOLE_RUN,
+  async ({ page, line, context }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const second = await context.newPage();
+    await second.goto(line.through(quote.url));
+    const other = new QuotePage(second);
+    await other.consent();
+    const seen = line.arm(ACCEPT, { kind: 'late', ms: 100 });
+    await Promise.all([quotePage.acceptButton.click(), other.acceptButton.click()]);
+    // the first tab opens the accepted page; the other may show the acceptance on the quote page
+    for (const tab of [page, second])
+      await expect(tab.getByRole('main')).toContainText('has received your acceptance');
+    expect(new Set(seen.replies.map(({ status }) => status))).toEqual(new Set([200]));
+    await expectAcceptedOnce(quote);
+  },
+);
 
 test('a second tab shows the queued acceptance of the first, and its confirmation', async ({
   page,
@@ -208,26 +209,27 @@ function countRounds(): void {
   Object.assign(navigator.locks, { request });
 }
 
-test('after 429 an acceptance is not resent before Retry-After, not even by an online event', async ({
-  page,
-  line,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 15 });
-  await quotePage.acceptButton.click();
-  await quotePage.expectQueued();
-  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
-  await page.evaluate(countRounds);
-  for (const round of [1, 2, 3]) {
-    await page.evaluate(() => void window.dispatchEvent(new Event('online')));
-    const rounds = () => page.evaluate(() => (window as { rounds?: number }).rounds ?? 0);
-    await expect.poll(rounds).toBeGreaterThanOrEqual(round); // a wrong attempt would have been made by now
-    expect(fault.hits).toBe(1);
-  }
-  fault.clear();
-  await quotePage.expectConfirmed();
-  await expectAcceptedOnce(quote);
-});
+test(
+  'after 429 an acceptance is not resent before Retry-After, not even by an online event',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 15 });
+    await quotePage.acceptButton.click();
+    await quotePage.expectQueued();
+    await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+    await page.evaluate(countRounds);
+    for (const round of [1, 2, 3]) {
+      await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+      const rounds = () => page.evaluate(() => (window as { rounds?: number }).rounds ?? 0);
+      await expect.poll(rounds).toBeGreaterThanOrEqual(round); // a wrong attempt would have been made by now
+      expect(fault.hits).toBe(1);
+    }
+    fault.clear();
+    await quotePage.expectConfirmed();
+    await expectAcceptedOnce(quote);
+  },
+);
 
 for (const days of toSample([1, -1], 0))
   test(`a clock change by ${days} day does not delay a queued acceptance`, async ({
@@ -287,53 +289,53 @@ for (const [change, words] of toSample(
     await expect(page.getByText(words)).toBeVisible();
   });
 
-test('a queued acceptance is rejected if the quote was declined elsewhere', async ({
-  page,
-  line,
-  context,
-}) => {
-  const { quote, quotePage } = await acceptedOffline(page, line);
-  await decideOnOtherDevice(quote, 'decline');
-  await backOnline(context);
-  await expect(page.getByText('The quote was declined. Nothing was accepted.')).toBeVisible();
-  await quotePage.expectNothingClaimed();
-  expect((await readQuote(quote)).status).toBe('DECLINED');
-  await expectNotAccepted(quote);
-});
+test(
+  'a queued acceptance is rejected if the quote was declined elsewhere',
+  WHOLE_RUN,
+  async ({ page, line, context }) => {
+    const { quote, quotePage } = await acceptedOffline(page, line);
+    await decideOnOtherDevice(quote, 'decline');
+    await backOnline(context);
+    await expect(page.getByText('The quote was declined. Nothing was accepted.')).toBeVisible();
+    await quotePage.expectNothingClaimed();
+    expect((await readQuote(quote)).status).toBe('DECLINED');
+    await expectNotAccepted(quote);
+  },
+);
 
-test('a queued acceptance of a quote that was accepted elsewhere is confirmed with the existing proof', async ({
-  page,
-  line,
-  context,
-}) => {
-  const { quote, quotePage } = await acceptedOffline(page, line);
-  await decideOnOtherDevice(quote, 'accept');
-  const { proof } = await readQuote(quote);
-  await backOnline(context);
-  await quotePage.expectConfirmed();
-  await expect(quotePage.strip).toContainText('It counts once.');
-  expect((await readQuote(quote)).proof).toEqual(proof);
-  await expectAcceptedOnce(quote);
-});
+test(
+  'a queued acceptance of a quote that was accepted elsewhere is confirmed with the existing proof',
+  WHOLE_RUN,
+  async ({ page, line, context }) => {
+    const { quote, quotePage } = await acceptedOffline(page, line);
+    await decideOnOtherDevice(quote, 'accept');
+    const { proof } = await readQuote(quote);
+    await backOnline(context);
+    await quotePage.expectConfirmed();
+    await expect(quotePage.strip).toContainText('It counts once.');
+    expect((await readQuote(quote)).proof).toEqual(proof);
+    await expectAcceptedOnce(quote);
+  },
+);
 
-test('a deleted quote rejects a queued acceptance, and a reload shows the same message', async ({
-  page,
-  line,
-  context,
-}) => {
-  await acceptedOffline(page, line);
-  for (const [method, path] of [
-    ['POST', '/api/*/v1/sales/quote/*/accept'],
-    ['GET', '/api/*/v1/sales/quote/*'],
-    ['GET', '/fern/*'],
-  ] as const)
-    line.arm(
-      { method, path },
-      path === '/fern/*' ? { kind: 'not-prerendered' } : { kind: 'refuse', code: 'not-found' },
-    );
-  await backOnline(context);
-  const words = page.getByText('This quote is no longer available. Nothing was accepted.');
-  await expect(words).toBeVisible();
-  await page.reload();
-  await expect(words).toBeVisible();
-});
+test(
+  'a deleted quote rejects a queued acceptance, and a reload shows the same message',
+  WHOLE_RUN,
+  async ({ page, line, context }) => {
+    await acceptedOffline(page, line);
+    for (const [method, path] of [
+      ['POST', '/api/*/v1/sales/quote/*/accept'],
+      ['GET', '/api/*/v1/sales/quote/*'],
+      ['GET', '/fern/*'],
+    ] as const)
+      line.arm(
+        { method, path },
+        path === '/fern/*' ? { kind: 'not-prerendered' } : { kind: 'refuse', code: 'not-found' },
+      );
+    await backOnline(context);
+    const words = page.getByText('This quote is no longer available. Nothing was accepted.');
+    await expect(words).toBeVisible();
+    await page.reload();
+    await expect(words).toBeVisible();
+  },
+);

@@ -8,6 +8,7 @@ import {
   readQuote,
 } from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
@@ -29,31 +30,33 @@ async function expectDelivered(killable: Killable, url: string, quote: DocumentA
   await expectAcceptedOnce(quote);
 }
 
-test('an acceptance is sent after a restart if the browser was killed before sending', async ({
-  killable,
-  line,
-}) => {
-  const { quote, url, page, quotePage } = await readyToAccept(killable, line);
-  await page.context().setOffline(true);
-  await quotePage.acceptButton.click();
-  await quotePage.expectQueued();
-  await killable.kill();
-  expect((await readQuote(quote)).status).toBe('VIEWED');
-  await expectDelivered(killable, url, quote);
-});
+test(
+  'an acceptance is sent after a restart if the browser was killed before sending',
+  WHOLE_RUN,
+  async ({ killable, line }) => {
+    const { quote, url, page, quotePage } = await readyToAccept(killable, line);
+    await page.context().setOffline(true);
+    await quotePage.acceptButton.click();
+    await quotePage.expectQueued();
+    await killable.kill();
+    expect((await readQuote(quote)).status).toBe('VIEWED');
+    await expectDelivered(killable, url, quote);
+  },
+);
 
-test('an acceptance counts once if the browser is killed during the request', async ({
-  killable,
-  line,
-}) => {
-  const { quote, url, quotePage } = await readyToAccept(killable, line);
-  const late = line.arm(ACCEPT, { kind: 'late', ms: 1_000 });
-  await quotePage.acceptButton.click();
-  await expect.poll(() => late.hits).toBe(1);
-  await killable.kill();
-  late.clear();
-  await expectDelivered(killable, url, quote);
-});
+test(
+  'an acceptance counts once if the browser is killed during the request',
+  WHOLE_RUN,
+  async ({ killable, line }) => {
+    const { quote, url, quotePage } = await readyToAccept(killable, line);
+    const late = line.arm(ACCEPT, { kind: 'late', ms: 1_000 });
+    await quotePage.acceptButton.click();
+    await expect.poll(() => late.hits).toBe(1);
+    await killable.kill();
+    late.clear();
+    await expectDelivered(killable, url, quote);
+  },
+);
 
 test('an acceptance counts once if the browser is killed before the response', async ({
   killable,
@@ -70,18 +73,19 @@ test('an acceptance counts once if the browser is killed before the response', a
   expect((await readQuote(quote)).proof).toEqual(proof);
 });
 
-test('an acceptance stays confirmed and is not resent if the browser is killed after the confirmation', async ({
-  killable,
-  line,
-}) => {
-  const { quote, url, quotePage } = await readyToAccept(killable, line);
-  await quotePage.acceptButton.click();
-  await quotePage.expectAccepted();
-  await killable.kill();
-  const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
-  await expectDelivered(killable, url, quote);
-  expect(seen.hits).toBe(0);
-});
+test(
+  'an acceptance stays confirmed and is not resent if the browser is killed after the confirmation',
+  WHOLE_RUN,
+  async ({ killable, line }) => {
+    const { quote, url, quotePage } = await readyToAccept(killable, line);
+    await quotePage.acceptButton.click();
+    await quotePage.expectAccepted();
+    await killable.kill();
+    const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+    await expectDelivered(killable, url, quote);
+    expect(seen.hits).toBe(0);
+  },
+);
 
 test('a snapshot can be accepted in a browser that was started offline', async ({
   killable,
@@ -122,24 +126,25 @@ test('the worker sends a queued acceptance while no page is open', async ({ kill
   await expectAcceptedOnce(quote);
 });
 
-test('the next page sends the acceptance if the worker is stopped while sending', async ({
-  killable,
-  line,
-}) => {
-  const { quote, url, page, quotePage } = await readyToAccept(killable, line);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.context().setOffline(true);
-  await quotePage.acceptButton.click();
-  await quotePage.expectQueued();
-  const blank = await killable.open('about:blank');
-  await page.close();
-  const held = line.arm(ACCEPT, { kind: 'hold-reply' });
-  await blank.context().setOffline(false);
-  await expect.poll(() => held.hits).toBe(1);
-  const workers = await blank.context().newCDPSession(blank);
-  await workers.send('ServiceWorker.enable');
-  await workers.send('ServiceWorker.stopAllWorkers');
-  held.clear();
-  await new QuotePage(await killable.open(url)).expectConfirmed();
-  await expectAcceptedOnce(quote);
-});
+test(
+  'the next page sends the acceptance if the worker is stopped while sending',
+  WHOLE_RUN,
+  async ({ killable, line }) => {
+    const { quote, url, page, quotePage } = await readyToAccept(killable, line);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.context().setOffline(true);
+    await quotePage.acceptButton.click();
+    await quotePage.expectQueued();
+    const blank = await killable.open('about:blank');
+    await page.close();
+    const held = line.arm(ACCEPT, { kind: 'hold-reply' });
+    await blank.context().setOffline(false);
+    await expect.poll(() => held.hits).toBe(1);
+    const workers = await blank.context().newCDPSession(blank);
+    await workers.send('ServiceWorker.enable');
+    await workers.send('ServiceWorker.stopAllWorkers');
+    held.clear();
+    await new QuotePage(await killable.open(url)).expectConfirmed();
+    await expectAcceptedOnce(quote);
+  },
+);

@@ -5,6 +5,7 @@ import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** Both ways to be without a network: the browser is offline, or the server does not respond. */
 const WAYS = ['the browser is offline', 'the server is gone'] as const;
@@ -79,31 +80,32 @@ test('an offline pay page shows the saved invoice, that paying needs a connectio
 });
 
 for (const way of sampleColumn(WAYS, 1))
-  test(`the saved accepted page links to the invoice once that is saved, and opens it when ${way}`, async ({
-    device,
-    line,
-  }) => {
-    const made = await createDemoDocument('quote.accepted');
-    const url = new URL(line.through(made.url));
-    url.pathname += '/accept';
-    const first = await device.open(url.href);
-    await waitUntilSaved(first, `quote/${made.appId}/${made.xid}#accept`);
-    const toInvoice = (page: Page) => page.getByRole('link', { name: 'Open invoice' }).first();
-    const address = (await toInvoice(first).getAttribute('href')) ?? '';
-    await device.restart({ isOffline: true });
-    const before = await device.open(url.href);
-    await expect(sheet(before)).toContainText('Proof of acceptance');
-    await expect(toInvoice(before)).toHaveCount(0);
+  test(
+    `the saved accepted page links to the invoice once that is saved, and opens it when ${way}`,
+    WHOLE_RUN,
+    async ({ device, line }) => {
+      const made = await createDemoDocument('quote.accepted');
+      const url = new URL(line.through(made.url));
+      url.pathname += '/accept';
+      const first = await device.open(url.href);
+      await waitUntilSaved(first, `quote/${made.appId}/${made.xid}#accept`);
+      const toInvoice = (page: Page) => page.getByRole('link', { name: 'Open invoice' }).first();
+      const address = (await toInvoice(first).getAttribute('href')) ?? '';
+      await device.restart({ isOffline: true });
+      const before = await device.open(url.href);
+      await expect(sheet(before)).toContainText('Proof of acceptance');
+      await expect(toInvoice(before)).toHaveCount(0);
 
-    await device.restart();
-    const invoice = await device.open(address);
-    const { pathname } = new URL(address);
-    await waitUntilSaved(invoice, `invoice${pathname}#`);
-    await reopenWithout(way, device, line);
-    const again = await device.open(url.href);
-    await toInvoice(again).click();
-    await expect(sheet(again)).toContainText('Amount due');
-  });
+      await device.restart();
+      const invoice = await device.open(address);
+      const { pathname } = new URL(address);
+      await waitUntilSaved(invoice, `invoice${pathname}#`);
+      await reopenWithout(way, device, line);
+      const again = await device.open(url.href);
+      await toInvoice(again).click();
+      await expect(sheet(again)).toContainText('Amount due');
+    },
+  );
 
 test('a saved invoice opens with its original security headers, allows no processor, and leads to a page that does', async ({
   device,

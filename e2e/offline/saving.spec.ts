@@ -5,6 +5,7 @@ import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const sheet = (page: Page) => page.getByRole('main');
 const getId = (kind: 'quote' | 'invoice', { appId, xid }: DemoDocument) =>
@@ -53,27 +54,28 @@ test('documents that were closed right after they were shown open without a serv
   }
 });
 
-test('the original link of an accepted quote shows it as accepted without a server', async ({
-  device,
-  line,
-}) => {
-  const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
-  const quote = new QuotePage(first);
-  await quote.consent();
-  await quote.acceptButton.click();
-  await quote.expectAccepted();
-  await waitUntilSaved(first, `${getId('quote', made)}accept`);
-  await line.close();
-  await device.restart();
+test(
+  'the original link of an accepted quote shows it as accepted without a server',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+    const quote = new QuotePage(first);
+    await quote.consent();
+    await quote.acceptButton.click();
+    await quote.expectAccepted();
+    await waitUntilSaved(first, `${getId('quote', made)}accept`);
+    await line.close();
+    await device.restart();
 
-  const again = await device.context.newPage();
-  const response = await again.goto(url);
-  // the worker responds with the new snapshot, not with the page that was rendered before
-  expect(await response?.text()).toMatch(/"status":"ACCEPTED/);
-  await expect(sheet(again)).toContainText('Accepted');
-  await waitForApp(again);
-  await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
-});
+    const again = await device.context.newPage();
+    const response = await again.goto(url);
+    // the worker responds with the new snapshot, not with the page that was rendered before
+    expect(await response?.text()).toMatch(/"status":"ACCEPTED/);
+    await expect(sheet(again)).toContainText('Accepted');
+    await waitForApp(again);
+    await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+  },
+);
 
 test('a quote read in German opens and can be accepted in German offline', async ({
   device,
@@ -137,23 +139,24 @@ test('a connection that delivers no data still shows the saved documents and ope
   await expect(paying.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
 });
 
-test('a slow pay page opens from the shell first, and the payment succeeds once the page has loaded', async ({
-  device,
-  line,
-}) => {
-  const { made, url, page } = await openSaved({ device, line }, 'invoice.unpaid');
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
-    .toBe('activated');
-  await page.close();
-  const late = line.arm(
-    { method: 'GET', path: `/${made.appId}/*/pay` },
-    { kind: 'late', ms: 5_000 },
-  );
-  const paying = await device.open(url.replace('?', '/pay?'));
-  const payPage = new PayPage(paying);
-  await payPage.typeCard('4242424242424242');
-  await payPage.pay();
-  await payPage.expectPaid();
-  expect(late.hits).toBe(2);
-});
+test(
+  'a slow pay page opens from the shell first, and the payment succeeds once the page has loaded',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const { made, url, page } = await openSaved({ device, line }, 'invoice.unpaid');
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+      .toBe('activated');
+    await page.close();
+    const late = line.arm(
+      { method: 'GET', path: `/${made.appId}/*/pay` },
+      { kind: 'late', ms: 5_000 },
+    );
+    const paying = await device.open(url.replace('?', '/pay?'));
+    const payPage = new PayPage(paying);
+    await payPage.typeCard('4242424242424242');
+    await payPage.pay();
+    await payPage.expectPaid();
+    expect(late.hits).toBe(2);
+  },
+);

@@ -6,6 +6,7 @@ import { createDemoDocument, expectAcceptedOnce, readInvoice } from '../pages/de
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { countCharges } from '../pages/standInControl.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
@@ -88,14 +89,15 @@ test('unresponsive storage does not block a payment', async ({ page, line }) => 
   expect(await countCharges(invoiceNumber)).toBe(1);
 });
 
-test('unresponsive storage: the list of documents shows that documents cannot be saved', async ({
-  page,
-  line,
-}) => {
-  await silenceDevice(page);
-  const { url, appId } = await createDemoDocument('quote.open');
-  const list = new URL(line.through(url));
-  list.pathname = `/${appId}`;
-  await page.goto(list.href);
-  await expect(page.getByText('This browser cannot save documents')).toBeVisible();
-});
+test(
+  'unresponsive storage: the list of documents shows that documents cannot be saved',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    await silenceDevice(page);
+    const { url, appId } = await createDemoDocument('quote.open');
+    const list = new URL(line.through(url));
+    list.pathname = `/${appId}`;
+    await page.goto(list.href);
+    await expect(page.getByText('This browser cannot save documents')).toBeVisible();
+  },
+);

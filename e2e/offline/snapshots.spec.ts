@@ -4,6 +4,7 @@ import { editSnapshot } from '../fixtures/editSnapshot.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** The quote can be read, says that it has expired, and cannot be accepted. */
 async function expectExpired(page: Page) {
@@ -35,26 +36,27 @@ test('an invoice that was paid elsewhere shows what has changed since its snapsh
   await expect(strip).toHaveCount(0);
 });
 
-test('a saved invoice that cannot be refreshed still links to payment, and is refreshed automatically later', async ({
-  device,
-  line,
-}) => {
-  device.expectNoise(/Failed to load resource/);
-  const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
-  await first.close();
-  const armed = line.arm(
-    { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
-    { kind: 'refuse', code: 'database-unavailable', retryAfterS: 2 },
-  );
-  const again = await device.open(url);
-  await expect(again.getByText('We could not check for changes since')).toBeVisible();
-  await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(again.getByRole('link', { name: 'Pay invoice' }).first()).toBeVisible();
-  await expect(again.getByText('You need an internet connection to pay')).toHaveCount(0);
-  armed.clear();
-  await expect(again.getByText('Up to date as of')).toBeVisible({ timeout: 20_000 });
-  await expect(again.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-});
+test(
+  'a saved invoice that cannot be refreshed still links to payment, and is refreshed automatically later',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    device.expectNoise(/Failed to load resource/);
+    const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
+    await first.close();
+    const armed = line.arm(
+      { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
+      { kind: 'refuse', code: 'database-unavailable', retryAfterS: 2 },
+    );
+    const again = await device.open(url);
+    await expect(again.getByText('We could not check for changes since')).toBeVisible();
+    await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(again.getByRole('link', { name: 'Pay invoice' }).first()).toBeVisible();
+    await expect(again.getByText('You need an internet connection to pay')).toHaveCount(0);
+    armed.clear();
+    await expect(again.getByText('Up to date as of')).toBeVisible({ timeout: 20_000 });
+    await expect(again.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  },
+);
 
 test('a revoked link deletes its snapshot', async ({ device, line }) => {
   device.expectNoise(/410 \(Gone\)/);
@@ -90,23 +92,24 @@ test('an expired quote opens offline and is shown as expired', async ({ device, 
   await expectExpired(again);
 });
 
-test('a snapshot of a quote that has expired since is shown as expired and cannot be accepted', async ({
-  device,
-  line,
-}) => {
-  const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
-  await expect(first.getByRole('main')).not.toContainText('Expired');
-  await editSnapshot(
-    first,
-    `quote/${made.appId}/${made.xid}`,
-    'body.quote.expiresOn',
-    '2020-01-31',
-  );
-  await line.close();
-  await device.restart();
-  const again = await device.open(url);
-  await expectExpired(again);
-});
+test(
+  'a snapshot of a quote that has expired since is shown as expired and cannot be accepted',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+    await expect(first.getByRole('main')).not.toContainText('Expired');
+    await editSnapshot(
+      first,
+      `quote/${made.appId}/${made.xid}`,
+      'body.quote.expiresOn',
+      '2020-01-31',
+    );
+    await line.close();
+    await device.restart();
+    const again = await device.open(url);
+    await expectExpired(again);
+  },
+);
 
 test('an unreadable snapshot is ignored: the page and the list of documents still work', async ({
   device,
@@ -130,20 +133,21 @@ test('an unreadable snapshot is ignored: the page and the list of documents stil
   await expect(again.getByRole('main')).toContainText('Quote total');
 });
 
-test('refreshing a snapshot sends one request for boot and one for the document', async ({
-  device,
-  line,
-}) => {
-  const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
-  await first.close();
-  const reads = ['/v1/boot', '/v1/sales/quote/*'].map((path) =>
-    line.arm({ method: 'GET', path: `/api/${made.appId}${path}` }, { kind: 'late', ms: 1 }),
-  );
-  const again = await device.open(url);
-  await expect(again.getByText('Up to date as of')).toBeVisible();
-  await expect(again.getByRole('main')).toContainText('Quote total');
-  expect(reads.map(({ hits }) => hits)).toEqual([1, 1]);
-});
+test(
+  'refreshing a snapshot sends one request for boot and one for the document',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+    await first.close();
+    const reads = ['/v1/boot', '/v1/sales/quote/*'].map((path) =>
+      line.arm({ method: 'GET', path: `/api/${made.appId}${path}` }, { kind: 'late', ms: 1 }),
+    );
+    const again = await device.open(url);
+    await expect(again.getByText('Up to date as of')).toBeVisible();
+    await expect(again.getByRole('main')).toContainText('Quote total');
+    expect(reads.map(({ hits }) => hits)).toEqual([1, 1]);
+  },
+);
 
 test('a snapshot without a server cannot be paid, and shows that paying needs a connection', async ({
   device,
@@ -158,32 +162,33 @@ test('a snapshot without a server cannot be paid, and shows that paying needs a 
   await expect(again.getByRole('main')).toContainText('Amount due');
 });
 
-test('a pay page opened from a snapshot contacts no processor before the server has responded', async ({
-  device,
-  line,
-}) => {
-  const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
-  await first.close();
-  const held = line.arm(
-    { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
-    { kind: 'hold-reply' },
-  );
-  const again = await device.open(url);
-  const early: string[] = [];
-  const note = (request: Request) => early.push(request.url());
-  again.on('request', note);
-  await again.getByRole('link', { name: 'Pay invoice' }).first().click();
-  const paying = new PayPage(again);
-  await expect(again.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
-  await expect.poll(() => held.hits).toBeGreaterThan(0);
-  await expect(again.locator('[aria-busy=true]')).toBeVisible(); // where the processor's fields will be
-  await expect(again.locator('iframe')).toHaveCount(0);
-  for (const button of await paying.payButton.all()) await expect(button).toBeDisabled();
-  again.off('request', note);
-  held.clear();
-  await paying.typeCard('4242424242424242');
-  const { origin } = new URL(url);
-  expect(early.filter((address) => new URL(address).origin !== origin)).toEqual([]);
-  await paying.pay();
-  await paying.expectPaid();
-});
+test(
+  'a pay page opened from a snapshot contacts no processor before the server has responded',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
+    await first.close();
+    const held = line.arm(
+      { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
+      { kind: 'hold-reply' },
+    );
+    const again = await device.open(url);
+    const early: string[] = [];
+    const note = (request: Request) => early.push(request.url());
+    again.on('request', note);
+    await again.getByRole('link', { name: 'Pay invoice' }).first().click();
+    const paying = new PayPage(again);
+    await expect(again.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
+    await expect.poll(() => held.hits).toBeGreaterThan(0);
+    await expect(again.locator('[aria-busy=true]')).toBeVisible(); // where the processor's fields will be
+    await expect(again.locator('iframe')).toHaveCount(0);
+    for (const button of await paying.payButton.all()) await expect(button).toBeDisabled();
+    again.off('request', note);
+    held.clear();
+    await paying.typeCard('4242424242424242');
+    const { origin } = new URL(url);
+    expect(early.filter((address) => new URL(address).origin !== origin)).toEqual([]);
+    await paying.pay();
+    await paying.expectPaid();
+  },
+);

@@ -6,6 +6,7 @@ import { createDemoDocument, expectAcceptedOnce, readInvoice } from '../pages/de
 import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const test = base.extend<{ readonly releases: Releases }>({
   releases: async ({ line }, use) => {
@@ -184,45 +185,50 @@ test('an invoice saved three releases ago can be paid: a missing file loads the 
   expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
 });
 
-test('a tab with a payment in progress does not reload when another tab updates', async ({
-  device,
-  releases,
-}) => {
-  const [made, other] = await Promise.all([
-    createDemoDocument('invoice.unpaid'),
-    createDemoDocument('invoice.unpaid'),
-  ]);
-  const reading = await device.open(releases.through(other.url));
-  await waitUntilSaved(reading, `invoice/${other.appId}/${other.xid}#`);
-  const page = await device.open(releases.through(made.url).replace('?', '/pay?'));
-  const paying = new PayPage(page);
-  await paying.typeCard('4242424242424242');
-  const posts = await holdPosts(page);
-  await paying.pay();
-  await expect.poll(posts.count).toBeGreaterThan(0);
-  await mark(page);
-  await takeNext(reading, releases, '2');
-  expect(await isMarked(page)).toBe(true);
-  posts.letGo();
-  await paying.expectPaid();
-  expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
-});
+test(
+  'a tab with a payment in progress does not reload when another tab updates',
+  WHOLE_RUN,
+  async ({ device, releases }) => {
+    const [made, other] = await Promise.all([
+      createDemoDocument('invoice.unpaid'),
+      createDemoDocument('invoice.unpaid'),
+    ]);
+    const reading = await device.open(releases.through(other.url));
+    await waitUntilSaved(reading, `invoice/${other.appId}/${other.xid}#`);
+    const page = await device.open(releases.through(made.url).replace('?', '/pay?'));
+    const paying = new PayPage(page);
+    await paying.typeCard('4242424242424242');
+    const posts = await holdPosts(page);
+    await paying.pay();
+    await expect.poll(posts.count).toBeGreaterThan(0);
+    await mark(page);
+    await takeNext(reading, releases, '2');
+    expect(await isMarked(page)).toBe(true);
+    posts.letGo();
+    await paying.expectPaid();
+    expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
+  },
+);
 
-test('a tab with a typed amount is not reloaded by two updates', async ({ device, releases }) => {
-  const { url, page: reading } = await openSaved({ device, line: releases }, 'invoice.unpaid');
-  const paying = await device.open(url.replace('?', '/pay?'));
-  await paying.getByRole('radio', { name: /other amount/i }).check();
-  const amount = paying.getByRole('textbox', { name: /amount/i });
-  await amount.fill('12.34');
-  await mark(paying);
-  for (const next of ['2', '3']) {
-    await comeBack(paying);
-    // an update check that is already running may have missed the release: check again
-    await takeNext(reading, releases, next);
-    await expect(amount).toHaveValue('12.34');
-    expect(await isMarked(paying)).toBe(true);
-  }
-});
+test(
+  'a tab with a typed amount is not reloaded by two updates',
+  WHOLE_RUN,
+  async ({ device, releases }) => {
+    const { url, page: reading } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+    const paying = await device.open(url.replace('?', '/pay?'));
+    await paying.getByRole('radio', { name: /other amount/i }).check();
+    const amount = paying.getByRole('textbox', { name: /amount/i });
+    await amount.fill('12.34');
+    await mark(paying);
+    for (const next of ['2', '3']) {
+      await comeBack(paying);
+      // an update check that is already running may have missed the release: check again
+      await takeNext(reading, releases, next);
+      await expect(amount).toHaveValue('12.34');
+      expect(await isMarked(paying)).toBe(true);
+    }
+  },
+);
 
 test('missing cache entries are restored, and the document opens offline again', async ({
   device,
@@ -249,23 +255,27 @@ test('missing cache entries are restored, and the document opens offline again',
   await expect(again.getByRole('main')).toContainText('Quote total');
 });
 
-test('a damaged snapshot and one of a newer version are ignored', async ({ device, releases }) => {
-  const made = await createDemoDocument('quote.open');
-  const url = releases.through(made.url);
-  const id = `quote/${made.appId}/${made.xid}`;
-  const page = await device.open(url);
-  await waitUntilSaved(page, `${id}#`);
-  for (const damage of ['newer', 'broken'] as const) {
-    await page.evaluate(damageRecord, { id, damage });
-    await device.context.setOffline(true);
-    const again = await device.open(url);
-    await expect(again.getByRole('heading', { name: 'No connection' })).toBeVisible();
-    await device.context.setOffline(false);
-    await again.close();
-  }
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('Quote total');
-});
+test(
+  'a damaged snapshot and one of a newer version are ignored',
+  WHOLE_RUN,
+  async ({ device, releases }) => {
+    const made = await createDemoDocument('quote.open');
+    const url = releases.through(made.url);
+    const id = `quote/${made.appId}/${made.xid}`;
+    const page = await device.open(url);
+    await waitUntilSaved(page, `${id}#`);
+    for (const damage of ['newer', 'broken'] as const) {
+      await page.evaluate(damageRecord, { id, damage });
+      await device.context.setOffline(true);
+      const again = await device.open(url);
+      await expect(again.getByRole('heading', { name: 'No connection' })).toBeVisible();
+      await device.context.setOffline(false);
+      await again.close();
+    }
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Quote total');
+  },
+);
 
 function damageRecord({ id, damage }: { id: string; damage: 'newer' | 'broken' }): Promise<void> {
   return new Promise((resolve) => {
@@ -335,24 +345,25 @@ for (const [what, code] of toSample(Object.entries(FAULTS), 1))
     await expect(offer).toHaveCount(0);
   });
 
-test('failing caches are bypassed: the page opens from the network, in its language', async ({
-  device,
-  releases,
-}) => {
-  releases.workerBegins(
-    "addEventListener('fetch',()=>{const fail=()=>Promise.reject(new DOMException('','QuotaExceededError'));caches.match=fail;for(const name of ['match','put','add','addAll'])Cache.prototype[name]=fail})",
-  );
-  const { url, page: first } = await openSaved({ device, line: releases }, 'invoice.unpaid');
-  await expect
-    .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
-    .toBe('activated');
-  const session = await device.context.newCDPSession(first);
-  await session.send('Network.clearBrowserCache');
-  const german = await device.open(`${url}&locale=de`);
-  await expect(german.getByRole('main')).toContainText('Noch zu zahlen');
-  await german
-    .getByRole('link', { name: /bezahlen/i })
-    .first()
-    .click();
-  await expect(german.getByRole('heading', { name: /bezahlen|zahl/i }).first()).toBeVisible();
-});
+test(
+  'failing caches are bypassed: the page opens from the network, in its language',
+  WHOLE_RUN,
+  async ({ device, releases }) => {
+    releases.workerBegins(
+      "addEventListener('fetch',()=>{const fail=()=>Promise.reject(new DOMException('','QuotaExceededError'));caches.match=fail;for(const name of ['match','put','add','addAll'])Cache.prototype[name]=fail})",
+    );
+    const { url, page: first } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+    await expect
+      .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
+      .toBe('activated');
+    const session = await device.context.newCDPSession(first);
+    await session.send('Network.clearBrowserCache');
+    const german = await device.open(`${url}&locale=de`);
+    await expect(german.getByRole('main')).toContainText('Noch zu zahlen');
+    await german
+      .getByRole('link', { name: /bezahlen/i })
+      .first()
+      .click();
+    await expect(german.getByRole('heading', { name: /bezahlen|zahl/i }).first()).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import { sampleColumns } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const GOOD = '4242424242424242';
 
@@ -65,7 +66,7 @@ test('a payment method saved in an embedded page sends a method-saved message [1
     ]);
 });
 
-test('the frame is resized to the height of the embedded page', async ({ page }) => {
+test('the frame is resized to the height of the embedded page', WHOLE_RUN, async ({ page }) => {
   const method = await MethodPage.open(page, 'createCard');
   await expect(method.saveButton).toBeEnabled();
   const isWhole = () =>
@@ -76,11 +77,17 @@ test('the frame is resized to the height of the embedded page', async ({ page })
   await expect.poll(isWhole).toBe(true);
 });
 
-test('a page for embedding opened directly shows an error and no form [2.37]', async ({ page }) => {
-  const method = await MethodPage.open(page, 'direct');
-  await expect(page.getByRole('heading', { name: 'Direct access is not permitted' })).toBeVisible();
-  await expect(method.saveButton).toHaveCount(0);
-});
+test(
+  'a page for embedding opened directly shows an error and no form [2.37]',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const method = await MethodPage.open(page, 'direct');
+    await expect(
+      page.getByRole('heading', { name: 'Direct access is not permitted' }),
+    ).toBeVisible();
+    await expect(method.saveButton).toHaveCount(0);
+  },
+);
 
 test('a change link that fails to load shows an error, and a retry opens it [8.09] [8.11]', async ({
   page,
@@ -170,22 +177,23 @@ test('missing fields are listed, and the focus moves to them', async ({ page }) 
   await expect(summary).toBeHidden();
 });
 
-test('a processor script that fails to load shows an error, and a retry loads it', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/Failed to load resource|net::ERR/);
-  await page.route('**/endive/stripe.js', (route) => route.abort());
-  await MethodPage.open(page, 'updateCard');
-  await expect(
-    page.getByText(
-      'There was a problem loading the payment form. Please try again or contact the issuer.',
-    ),
-  ).toBeVisible({ timeout: 30_000 });
-  await page.unroute('**/endive/stripe.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await new MethodPage(page, false).typeCard(GOOD);
-});
+test(
+  'a processor script that fails to load shows an error, and a retry loads it',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    expectNoise(/Failed to load resource|net::ERR/);
+    await page.route('**/endive/stripe.js', (route) => route.abort());
+    await MethodPage.open(page, 'updateCard');
+    await expect(
+      page.getByText(
+        'There was a problem loading the payment form. Please try again or contact the issuer.',
+      ),
+    ).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/endive/stripe.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await new MethodPage(page, false).typeCard(GOOD);
+  },
+);
 
 test('no card number and no client secret is left on the device or in the URL', async ({
   page,

@@ -5,6 +5,7 @@ import { expectNoOverlap } from '../pages/expectNoOverlap.ts';
 import { finishBankStep } from '../pages/finishBankStep.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { control, countCharges, listIntents } from '../pages/standInControl.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 async function openPayPage(context: BrowserContext, invoice: DemoDocument, card: string) {
   const page = await context.newPage();
@@ -157,28 +158,29 @@ test('a declined card shows an error, and the next card pays [8.04]', async ({
   await expectOneCharge(invoice);
 });
 
-test('a decline stays until the payer edits the card; removing it does not move the form', async ({
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/402/);
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const payPage = await openPayPage(context, invoice, '4000000000000002');
-  await payPage.pay();
-  const alert = payPage.page.getByRole('region', { name: 'Payment details' }).getByRole('alert');
-  await expect(alert).toContainText('Your card was declined.');
-  const code = payPage.fields.locator('input[name=cvc]');
-  await code.focus();
-  await payPage.payButton.focus();
-  await expect(alert).toBeVisible();
-  const frame = payPage.page.locator('iframe[title="Secure payment input frame"]');
-  const top = async () => (await frame.boundingBox())?.y;
-  await code.focus();
-  const before = await top();
-  await code.press('Backspace');
-  await expect(alert).toBeHidden();
-  expect(await top()).toBe(before);
-});
+test(
+  'a decline stays until the payer edits the card; removing it does not move the form',
+  WHOLE_RUN,
+  async ({ context, expectNoise }) => {
+    expectNoise(/402/);
+    const invoice = await createDemoDocument('invoice.unpaid');
+    const payPage = await openPayPage(context, invoice, '4000000000000002');
+    await payPage.pay();
+    const alert = payPage.page.getByRole('region', { name: 'Payment details' }).getByRole('alert');
+    await expect(alert).toContainText('Your card was declined.');
+    const code = payPage.fields.locator('input[name=cvc]');
+    await code.focus();
+    await payPage.payButton.focus();
+    await expect(alert).toBeVisible();
+    const frame = payPage.page.locator('iframe[title="Secure payment input frame"]');
+    const top = async () => (await frame.boundingBox())?.y;
+    await code.focus();
+    const before = await top();
+    await code.press('Backspace');
+    await expect(alert).toBeHidden();
+    expect(await top()).toBe(before);
+  },
+);
 
 test('failed 3D Secure shows an error, and completed 3D Secure pays once', async ({
   context,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const FORMATS = ['A4', 'Letter'] as const;
 
@@ -29,11 +30,15 @@ for (const [scenario, step] of toSample(ONE_SHEET, 0))
     for (const format of FORMATS) expect(await getSheets(page, format), format).toBe(1);
   });
 
-test('a longer quote prints on as many sheets as needed, with page numbers', async ({ page }) => {
-  const { url } = await createDemoDocument('quote.accepted');
-  await page.goto(url.replace('?', '/accept?'), { waitUntil: 'networkidle' });
-  expect(await getSheets(page, 'A4')).toBe(2);
-});
+test(
+  'a longer quote prints on as many sheets as needed, with page numbers',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { url } = await createDemoDocument('quote.accepted');
+    await page.goto(url.replace('?', '/accept?'), { waitUntil: 'networkidle' });
+    expect(await getSheets(page, 'A4')).toBe(2);
+  },
+);
 
 test('a printed page has no screen controls and no dark colors', async ({ page }) => {
   const { url } = await createDemoDocument('invoice.unpaid');

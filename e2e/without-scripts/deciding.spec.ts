@@ -9,6 +9,7 @@ import {
   readInvoice,
   readQuote,
 } from '../pages/demoDocument.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -141,23 +142,25 @@ test('a form is refused unless the browser reports that it came from this page',
   expect((await readQuote(quote)).status).not.toMatch(/ACCEPTED/);
 });
 
-test('a form that was accepted and one that is sent again later by another reader count once', async ({
-  page,
-}) => {
-  const quote = await createDemoDocument('quote.open');
-  await page.goto(quote.url);
-  const { url, form } = await toForm(page, 'accept');
-  expect(Object.keys(form).sort()).toEqual(['locale', 'revision', 'version']);
-  await accept(page);
-  await page.waitForURL(/\/accept\?/);
-  for (const locale of [form.locale ?? '', 'de']) {
-    const again = await post(page, url, { ...form, locale, consent: 'yes' });
-    expect(again.headers().location).toMatch(/\/accept\?type=quote$/);
-  }
-  expect(await countEffects(quote)).toEqual({ acceptances: 1, invoices: 1 });
-});
+test(
+  'a form that was accepted and one that is sent again later by another reader count once',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const quote = await createDemoDocument('quote.open');
+    await page.goto(quote.url);
+    const { url, form } = await toForm(page, 'accept');
+    expect(Object.keys(form).sort()).toEqual(['locale', 'revision', 'version']);
+    await accept(page);
+    await page.waitForURL(/\/accept\?/);
+    for (const locale of [form.locale ?? '', 'de']) {
+      const again = await post(page, url, { ...form, locale, consent: 'yes' });
+      expect(again.headers().location).toMatch(/\/accept\?type=quote$/);
+    }
+    expect(await countEffects(quote)).toEqual({ acceptances: 1, invoices: 1 });
+  },
+);
 
-test('a quote in German is accepted in German', async ({ page }) => {
+test('a quote in German is accepted in German', WHOLE_RUN, async ({ page }) => {
   const quote = await createDemoDocument('quote.open');
   await page.goto(`${quote.url}&locale=de`);
   await page.locator('form[action*="/accept"] input[type=checkbox]').check();
@@ -181,27 +184,33 @@ test('an invoice is readable without scripts, and its pay button explains what p
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('a pay page links to what paying requires, and to other ways to pay', async ({ page }) => {
-  const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(invoice.url.replace('?', '/pay?'));
-  await expect(page).toHaveURL(`${invoice.url}#paying`);
-  await expect(page.locator('#paying')).toContainText('Paying online needs JavaScript');
-});
+test(
+  'a pay page links to what paying requires, and to other ways to pay',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const invoice = await createDemoDocument('invoice.unpaid');
+    await page.goto(invoice.url.replace('?', '/pay?'));
+    await expect(page).toHaveURL(`${invoice.url}#paying`);
+    await expect(page.locator('#paying')).toContainText('Paying online needs JavaScript');
+  },
+);
 
-test('buttons and fields have the same size and contrast without scripts as with them', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const quote = await createDemoDocument('quote.open');
-  await page.goto(quote.url);
-  for (const one of await decisions(page).locator('label:has(input), button').all())
-    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  const box = await decisions(page).locator('input[type=checkbox]').boundingBox();
-  expect(box?.width).toBe(20);
-  await expect(page.getByLabel('Your reason')).toHaveCSS('border-radius', '8px');
-});
+test(
+  'buttons and fields have the same size and contrast without scripts as with them',
+  WHOLE_RUN,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const quote = await createDemoDocument('quote.open');
+    await page.goto(quote.url);
+    for (const one of await decisions(page).locator('label:has(input), button').all())
+      expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const box = await decisions(page).locator('input[type=checkbox]').boundingBox();
+    expect(box?.width).toBe(20);
+    await expect(page.getByLabel('Your reason')).toHaveCSS('border-radius', '8px');
+  },
+);
 
-test('a phone offers the same at its lower edge', async ({ page }) => {
+test('a phone offers the same at its lower edge', WHOLE_RUN, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
@@ -221,12 +230,16 @@ test('an imported invoice is readable without scripts, in the words of its docum
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('an imported credit note is shown as a credit without scripts', async ({ page }) => {
-  const invoice = await createDemoDocument('invoice.creditNote');
-  await page.goto(invoice.url);
-  await expect(page.getByRole('main')).toContainText('Credit note');
-  await expect(page.getByRole('main')).toContainText('There is nothing to pay.');
-});
+test(
+  'an imported credit note is shown as a credit without scripts',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const invoice = await createDemoDocument('invoice.creditNote');
+    await page.goto(invoice.url);
+    await expect(page.getByRole('main')).toContainText('Credit note');
+    await expect(page.getByRole('main')).toContainText('There is nothing to pay.');
+  },
+);
 
 test('a missing document shows an error without scripts', async ({ page, expectNoise }) => {
   expectNoise(/status of 404/);
