@@ -115,6 +115,12 @@ describe('adding a payment', () => {
     expect(getSent(network)[0]?.body).toMatchObject({ amount: INVOICE.totalRemainingBalance });
   });
 
+  it('offers no deposit that is all that is left to pay', async () => {
+    const payPlan = { amountDue: INVOICE.total, dueOn: null, instalments: [] };
+    await openModal(respond, makeStaffInvoice(makeInvoice({ payPlan })));
+    expect(getModal().queryByRole('radio', { name: /Deposit due/ })).toBeNull();
+  });
+
   it.each(['0', '', '99999999', '12.345'])(
     'sends nothing while the amount is “%s”',
     async (amount) => {
