@@ -167,6 +167,23 @@ describe('the start page of staff', () => {
     expect(within(row).getByText('Paid')).toBeTruthy();
   });
 
+  it('drops a late response to an earlier search', async () => {
+    let respondLate = (_: Response) => {};
+    const late = new Promise<Response>((resolve) => {
+      respondLate = resolve;
+    });
+    open({
+      [OPEN]: () => late,
+      [`${OPEN}&q=INV-9`]: respondWithRows([makeRow({ invoiceNumber: 'INV-9' })]),
+    });
+    await screen.findByRole('searchbox');
+    search('INV-9');
+    await screen.findByRole('link', { name: 'INV-9' });
+    await act(async () => respondLate(respondWithJson({ rows: [makeRow()], nextCursor: null })));
+    expect(screen.getByRole('link', { name: 'INV-9' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'INV-3330' })).toBeNull();
+  });
+
   it('opens the next page by its cursor, and the first one again [9.28]', async () => {
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) =>
