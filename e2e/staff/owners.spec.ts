@@ -59,6 +59,29 @@ test('an owner invites an owner, disables access and reads it in the audit log',
   expect((await download).suggestedFilename()).toBe('audit-log-fern.csv');
 });
 
+test('an owner creates an API key, which works until it is revoked', async ({ page }) => {
+  const name = `Shop ${randomUUID().slice(0, 8)}`;
+  await signInStaff(page, { role: 'owner' });
+  await page.goto(address('/api-keys'));
+  await page.getByRole('button', { name: 'Create an API key' }).click();
+  await page.getByLabel('Name of the program').fill(name);
+  expect(await axeViolations(page.mainFrame())).toEqual([]);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const shown = page.getByText(/^billfold_[0-9A-Za-z]{38}$/);
+  const headers = { authorization: `Bearer ${await shown.textContent()}` };
+  const readInvoices = async () =>
+    (await page.request.get('/api/fern/v1/staff/invoices', { headers })).status();
+  expect(await readInvoices()).toBe(200);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(shown).toHaveCount(0);
+  expect(await axeViolations(page.mainFrame())).toEqual([]);
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await readInvoices()).toBe(401);
+});
+
 test('a member protects the sign-in with codes, and two members share a device', async ({
   page,
   expectNoise,

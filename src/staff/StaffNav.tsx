@@ -23,6 +23,7 @@ const ENTRIES: readonly NavEntry[] = [
   { path: '/contacts', label: 'staff.contacts.title' },
   { path: '/day', label: 'staff.day.title' },
   { path: '/members', label: 'staff.members.title', roles: ['owner'] },
+  { path: '/api-keys', label: 'staff.apiKeys.title', roles: ['owner'] },
   { path: '/audit', label: 'staff.audit.title', roles: ['owner'] },
   { path: '/profile', label: 'staff.account.title' },
 ];

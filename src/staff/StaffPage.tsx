@@ -5,6 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 
 import { AccountPage } from './account/AccountPage.tsx';
+import { ApiKeysPage } from './api-keys/ApiKeysPage.tsx';
 import { AuditPage } from './audit/AuditPage.tsx';
 
 import { ContactPage } from './contacts/ContactPage.tsx';
@@ -22,6 +23,7 @@ import { StaffStartPage } from './start/StaffStartPage.tsx';
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   '': StaffStartPage,
   audit: AuditPage,
+  'api-keys': ApiKeysPage,
   contacts: ContactsPage,
   day: StaffDayPage,
   members: MembersPage,

@@ -12,7 +12,7 @@ import { AuditEntries } from './AuditEntries.tsx';
 import type { AuditChoice } from './useAuditLog.ts';
 
 /** What an entry can be about. */
-const KINDS = ['invoice', 'quote', 'contact', 'member', 'business'] as const;
+const KINDS = ['invoice', 'quote', 'contact', 'member', 'api-key', 'business'] as const;
 
 /** The value of a filter that chooses everything. */
 const ALL = 'all';
@@ -40,7 +40,10 @@ export function AuditScreen({ session }: { readonly session: StaffSession }) {
           label={text('staff.audit.kind')}
           options={[
             { value: ALL, label: text('staff.audit.everything') },
-            ...KINDS.map((kind) => ({ value: kind, label: text(`staff.audit.kind.${kind}`) })),
+            ...KINDS.map((kind) => ({
+              value: kind,
+              label: text(kind === 'api-key' ? 'staff.apiKeys.title' : `staff.audit.kind.${kind}`),
+            })),
           ]}
           value={choice.kind ?? ALL}
           onChange={(kind) => setChoice({ ...choice, kind: kind === ALL ? null : kind })}

@@ -7,6 +7,8 @@ import { useText } from '#i18n/useText.ts';
 
 /** Message ids of what happened, by action. */
 const SENTENCES: Readonly<Record<string, MessageId>> = {
+  'api-key.created': 'staff.audit.apiKeyCreated',
+  'api-key.revoked': 'staff.audit.apiKeyRevoked',
   'business.changed': 'staff.audit.businessChanged',
   'business.opened': 'staff.audit.businessOpened',
   'business.staff-settings-changed': 'staff.audit.staffSettings',
@@ -38,6 +40,12 @@ const SENTENCES: Readonly<Record<string, MessageId>> = {
   'quote.withdrawn': 'staff.audit.withdrawn',
 };
 
+/** How a change came in, where it was not by somebody who signed in here. */
+const SOURCES: Readonly<Record<string, MessageId>> = {
+  'api-key': 'staff.audit.via.api-key',
+  platform: 'staff.audit.via.platform',
+};
+
 /** What happened in an entry, in a sentence, and what it was before and after where that matters. */
 export function useAuditSentence(entry: AuditEntry): {
   readonly sentence: string;
@@ -53,13 +61,18 @@ export function useAuditSentence(entry: AuditEntry): {
   };
 }
 
-/** Who made a change: a person with the role of that time, or what did it without one. */
+/** Who made a change: a person or API key with the role of that time, or what did it without one. */
 export function useAuditActor({ actorName, actorRole, via }: AuditEntry): string {
   const text = useText();
   if (via === 'command') return text('staff.audit.via.command');
   if (via === 'system') return text('staff.audit.via.system');
   if (actorRole === null) return isolateText(actorName);
-  return `${isolateText(actorName)} · ${text(`staff.members.role.${actorRole}`)}`;
+  const source = SOURCES[via];
+  return [
+    isolateText(actorName),
+    text(`staff.members.role.${actorRole}`),
+    ...(source === undefined ? [] : [text(source)]),
+  ].join(' · ');
 }
 
 function useAuditDetail() {

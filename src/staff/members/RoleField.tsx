@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/codes.ts';
+import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
 import styles from './Members.module.css';
@@ -11,10 +12,17 @@ export interface RoleFieldProps {
   readonly value: StaffRole;
   readonly onChange: (role: StaffRole) => void;
   readonly isDisabled?: boolean;
+  /** What the role of an owner allows here. */
+  readonly mayOwner?: MessageId;
 }
 
 /** Chooses a role; each says what it allows. */
-export function RoleField({ value, onChange, isDisabled = false }: RoleFieldProps) {
+export function RoleField({
+  value,
+  onChange,
+  isDisabled = false,
+  mayOwner = 'staff.members.may.owner',
+}: RoleFieldProps) {
   const text = useText();
   return (
     <RadioGroup
@@ -27,7 +35,9 @@ export function RoleField({ value, onChange, isDisabled = false }: RoleFieldProp
         label: (
           <>
             <span>{text(`staff.members.role.${role}`)}</span>
-            <span className={styles.small}>{text(`staff.members.may.${role}`)}</span>
+            <span className={styles.small}>
+              {text(role === 'owner' ? mayOwner : `staff.members.may.${role}`)}
+            </span>
           </>
         ),
       }))}

@@ -1,0 +1,7 @@
+import { StaffAccess } from '../sign-in/StaffAccess.tsx';
+import { ApiKeysScreen } from './ApiKeysScreen.tsx';
+
+/** Where owners manage the API keys of their business. */
+export function ApiKeysPage() {
+  return <StaffAccess>{(session) => <ApiKeysScreen session={session} />}</StaffAccess>;
+}
