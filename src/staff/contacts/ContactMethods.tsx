@@ -86,12 +86,13 @@ interface MethodActionsProps extends MethodRowProps {
 function MethodActions({ context, method, name, nameId }: MethodActionsProps) {
   const text = useText();
   const id = useId();
-  const direct = useContactChange(context);
+  const makingDefault = useContactChange(context);
+  const replacing = useContactChange(context);
   const removal = useContactChange(context);
   const { contactId } = context.known;
   const params = { contactId, methodId: method.id };
   const canBeDefault = !method.isDefault && !method.isExpired && !method.isForOneOrder;
-  const isBusy = direct.write.step === 'sending';
+  const isBusy = [makingDefault, replacing].some(({ write }) => write.step === 'sending');
   return (
     <div className={styles.actions}>
       {canBeDefault && (
@@ -99,7 +100,7 @@ function MethodActions({ context, method, name, nameId }: MethodActionsProps) {
           id={`${id}default`}
           aria-labelledby={`${id}default ${nameId}`}
           isBusy={isBusy}
-          onClick={() => direct.write.submit((change) => makeDefaultMethod(params, change))}
+          onClick={() => makingDefault.write.submit((change) => makeDefaultMethod(params, change))}
         >
           {text('staff.methods.makeDefault')}
         </Button>
@@ -109,7 +110,7 @@ function MethodActions({ context, method, name, nameId }: MethodActionsProps) {
         aria-labelledby={`${id}replace ${nameId}`}
         isBusy={isBusy}
         onClick={() =>
-          direct.write.submit((change) =>
+          replacing.write.submit((change) =>
             createMethodLink(contactId, { replacedMethodId: method.id }, change),
           )
         }
@@ -119,7 +120,8 @@ function MethodActions({ context, method, name, nameId }: MethodActionsProps) {
       <Button aria-label={text('staff.methods.removeOf', { method: name })} onClick={removal.open}>
         {text('staff.methods.remove')}
       </Button>
-      <WriteProblem write={direct.write} />
+      <WriteProblem write={makingDefault.write} />
+      <WriteProblem write={replacing.write} />
       <ChangeDialog
         state={removal}
         title={text('staff.methods.removeOf', { method: name })}

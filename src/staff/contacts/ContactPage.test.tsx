@@ -143,6 +143,24 @@ describe('the page of a contact', () => {
     expect(network.sent('POST', path)).toHaveLength(1);
   });
 
+  it('sends the link to replace a card after "Make default" got no response, and not that change again', async () => {
+    const other = { ...CARD, id: 'other', last4: '4444', isDefault: false };
+    const lost = `${BASE}/methods/other/default`;
+    const created = makeStaffContact({ links: [LINK] });
+    const network = openContact(
+      makeStaffContact({ methods: [CARD, other] as StaffContact['methods'] }),
+      {
+        [`POST ${lost}`]: () => Promise.reject(new TypeError('no connection')),
+        [`POST ${BASE}/methodLinks`]: () => respondWithJson({ key: LINK.key, contact: created }),
+      },
+    );
+    await press(/Make default .*4444/);
+    await waitFor(() => expect(network.sent('POST', lost)).toHaveLength(1));
+    await press(/Link to replace .*4444/);
+    await waitFor(() => expect(network.sent('POST', `${BASE}/methodLinks`)).toHaveLength(1));
+    expect(network.sent('POST', lost)).toHaveLength(1);
+  });
+
   it('creates a link, shows it to be copied, and revokes it', async () => {
     const created = makeStaffContact({ links: [LINK] });
     const revoked = makeStaffContact({ links: [{ ...LINK, state: 'revoked' }] });
