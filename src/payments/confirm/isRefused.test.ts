@@ -73,6 +73,7 @@ describe('a payment method that was to be saved', () => {
     expect(unsure).toEqual([
       'database-unavailable',
       'internal-error',
+      'platform-unreachable',
       'processor-unreachable',
       'server-busy',
       'storage-full',
