@@ -110,7 +110,7 @@ test('a session that ends leaves amount, reference and note, and records one pay
   await expect(page.getByText('Your session has expired.')).toBeVisible();
   await page.getByLabel('Email').fill(`staff@${document.appId}.example`);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
   await add.tap();
   await expect(modal.getByRole('radio', { name: 'Check' })).toBeChecked();
   await expect(modal.getByRole('textbox', { name: 'Another amount' })).toHaveValue('12.50');

@@ -105,13 +105,13 @@ test('a member protects the sign-in with codes, and two members share a device',
   const shown = page.getByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/).first();
   const backup = (await shown.textContent()) ?? '';
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Code').fill(backup);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('banner')).toContainText('Pia Holm');
 
   await page.getByRole('button', { name: 'Lock' }).click();
@@ -123,9 +123,9 @@ test('a member protects the sign-in with codes, and two members share a device',
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await page.getByLabel('Email').fill('staff@fern.example');
   await page.getByLabel('Password', { exact: true }).fill('billfold-demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('banner')).toContainText('Sam Rivera');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Pia Holm' }).click();
   expect(await axeViolations(page.mainFrame())).toEqual([]);
   await page.getByLabel('PIN').fill('4711');

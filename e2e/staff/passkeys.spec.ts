@@ -45,7 +45,7 @@ test('a member adds a passkey, signs in with it without a password, and removes 
   expect(await authenticator.count()).toBe(1);
 
   await authenticator.setPresent(false); // the offer in the e-mail field waits for a touch
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await expect(button).toBeVisible();
   await authenticator.setPresent(true);
@@ -60,7 +60,7 @@ test('a member adds a passkey, signs in with it without a password, and removes 
   await dialog.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(form.getByText('No passkeys yet')).toBeVisible();
   await authenticator.setPresent(false);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await authenticator.setPresent(true);
   await button.click();
   await expect(page.getByText('This passkey does not work here.')).toBeVisible();
@@ -80,7 +80,7 @@ test('a passkey is offered in the e-mail field and signs in when it is chosen', 
   await form.getByLabel('Password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByRole('listitem')).toContainText('Phone');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   // the virtual authenticator chooses for the person as soon as the page offers
   await expect(page.getByRole('banner')).toContainText('Ola Reed');
 });

@@ -77,7 +77,7 @@ for (const [screen, hands, tag] of [
           await expect(refusal).toHaveCount(role === 'owner' ? 0 : 1);
         }
         await hands.press(page.getByRole('link', { name: 'Your account' }));
-        await hands.press(page.getByRole('button', { name: 'Sign out' }));
+        await hands.press(page.getByRole('button', { name: 'Sign out', exact: true }));
         await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
         await page.goBack();
         await expect(page.getByLabel('Password')).toBeVisible();

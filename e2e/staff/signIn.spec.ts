@@ -25,7 +25,7 @@ test('a visitor sees the sign-in form and nothing else, signs in by keyboard and
   await expect(page.getByRole('banner')).toContainText('Sam Rivera');
   await page.reload();
   await expect(page.getByRole('searchbox')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
@@ -39,7 +39,7 @@ test('a member of several businesses chooses one, and is refused at no other', a
   await page.goto(START);
   await page.getByLabel('Email').fill('bookkeeper@demo.example');
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('link', { name: 'Fern & Field' }).click();
   await expect(page).toHaveURL(/app_id=fern/);
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -52,7 +52,7 @@ test('a member of another business sees none of its documents', async ({ page, e
   await page.goto(`${START}&app_id=harbor`);
   await page.getByLabel('Email').fill('staff@fern.example');
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText(/not a member of the business in the address/)).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
