@@ -11,7 +11,7 @@ import { startProduct } from './product.mjs';
 const RUNS = Number(process.argv[2] ?? 5);
 /** The steps with a goal: from tap to paint, in ms. */
 const MOST_INP = 100;
-/** The maximum length of a task of ours, in ms. */
+/** The maximum duration of one of our own tasks, in ms. */
 const MOST_BLOCKED = 200;
 const LONG = 'open invoice of 1,000 lines';
 

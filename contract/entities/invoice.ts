@@ -71,7 +71,7 @@ export type Payability = Static<typeof Payability>;
 
 /**
  * A public invoice. Amounts are decimal strings of `currencyCode`. `document` is an imported e-invoice in its own terms
- * and figures; null for an invoice of ours. `otherSeller` issued it, if that is not the business that is paid. `totalsOn`
+ * and figures; null for an invoice that the product made itself. `otherSeller` issued it, if that is not the business that is paid. `totalsOn`
  * is the day that decides which lines are in the totals: the day of the accepted quote, if there was one; otherwise
  * `issuedOn`. `quoteXid` opens that quote. `overpaid` is what was paid beyond the total. `hasEInvoice` is false if it
  * lacks what its e-invoice (`getInvoiceUbl`) requires. `delivery` is where its order is delivered, if a checkout form has

@@ -16,7 +16,7 @@ export const Passkey = closed({
   id: Type.String(),
   name: Type.String(),
   createdAt: Instant,
-  /** Null for one that nobody has signed in with. */
+  /** Null until it is first used to sign in. */
   lastUsedAt: Type.Union([Instant, Type.Null()]),
 });
 

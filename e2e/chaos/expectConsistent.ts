@@ -11,7 +11,7 @@ const CONFIRMED = /Accepted, confirmed|has received your acceptance/;
 const REFUSED = /Nothing was accepted\.|quote is no longer available/;
 /** The quote is gone, and the outcome of an earlier attempt is unknown: then the page does not state it. */
 const UNKNOWABLE = /quote is no longer available\. An earlier attempt may have arrived/;
-/** Another version than the one on the screen was accepted by somebody else. */
+/** Another person accepted a different version from the one on the screen. */
 const OTHER = /Another version of this quote was accepted\./;
 const LIMIT_MS = 60_000;
 

@@ -65,7 +65,7 @@ export async function changeQuote(
   if (!response.ok) throw new Error(`The change ${change} answered ${response.status}`);
 }
 
-/** Decides on a quote as somebody else does, on another device. */
+/** Decides on a quote as another person does, on another device. */
 export async function decideOnOtherDevice(
   { appId, xid }: DocumentAddress,
   action: 'accept' | 'decline',

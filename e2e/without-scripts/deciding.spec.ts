@@ -34,7 +34,7 @@ async function toForm(page: Page, action: 'accept' | 'decline') {
   return { url: addresses().app + path, form: fields };
 }
 
-/** Posts a form as a page of ours would: the browser reports this origin. */
+/** Posts a form as our own page would: the browser reports this origin. */
 function post(page: Page, url: string, form: Record<string, string>) {
   const headers = { origin: addresses().app };
   return page.request.post(url, { form, headers, maxRedirects: 0 });

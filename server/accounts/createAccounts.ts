@@ -53,7 +53,7 @@ export interface Accounts extends StaffTokens, SecondFactors, Passkeys {
   openSession(token: string, browser: SignInBrowser): Promise<OpenedSession>;
   /** The id of a device by its cookie's value; null for one that is not ours. */
   findDevice(cookie: string): Promise<string | null>;
-  /** A device that nobody has signed in on: its id, and the value of its cookie. */
+  /** A device without a session: its id, and the value of its cookie. */
   createDevice(): Promise<{ readonly id: string; readonly cookie: string }>;
   /** Checks the password of a person who is signed in. Throws `sign-in-refused` and `too-many-requests`. */
   checkPassword(credentials: Credentials): Promise<void>;

@@ -54,7 +54,7 @@ export async function reviseQuote(
   });
 }
 
-/** Replaces the content of a draft's only revision; the previous content, which nobody saw, is deleted. */
+/** Replaces the content of a draft's only revision; the previous content, which was never shown, is deleted. */
 async function writeOver(
   { tx }: BusinessChange,
   { id, revision, contentId }: QuoteRow,

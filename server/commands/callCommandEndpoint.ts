@@ -1,6 +1,6 @@
 import type { CommandEndpoint } from './commandEndpoint.ts';
 
-/** Calls the running server at its command endpoint, with a body of bytes if given. Rejects if nobody listens. */
+/** Calls the running server at its command endpoint, with a body of bytes if given. Rejects if no server listens. */
 export function callCommandEndpoint(
   { url, token }: CommandEndpoint,
   path: string,

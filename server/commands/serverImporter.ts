@@ -6,7 +6,7 @@ import { NotStored } from './notStored.ts';
 /** Responses with this status or a higher one do not say whether the file was stored. */
 const FIRST_SERVER_ERROR = 500;
 
-/** An importer that sends documents to the running server; null if no server of ours responds at its endpoint. */
+/** An importer that sends documents to the running server; null if no Billfold server responds at its endpoint. */
 export async function serverImporter(endpoint: CommandEndpoint): Promise<Importer | null> {
   const response = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // the server that wrote the file is gone
   if (response?.ok !== true) return null;

@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 4_000;
 /** How long a statement may run where nothing else is set, in ms. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** The lock of a process that migrates or seeds; any number that nobody else uses. */
+/** The lock of a process that migrates or seeds; any number that no other lock uses. */
 const EXCLUSIVE_KEY = 4_205_733_001;
 
 const options = { casing: 'snake_case' } as const;

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Permissions that nobody but the owner of the process may have on a folder or a file. */
+/** Permissions on a folder or a file that only the owner of the process may have. */
 const OTHERS = 0o077;
 
 /**

@@ -27,7 +27,7 @@ export type StagedLink = { readonly appId: string } & (
 export interface MethodScenario {
   readonly about: string;
   readonly isEmbedded?: true;
-  /** Whether a card is saved for it before: it is left out if nobody can confirm one. */
+  /** Whether a card is saved for it before: it is left out if no saved card can be confirmed. */
   readonly needsPayer?: true;
   run(stage: Stage): Promise<StagedLink>;
 }

@@ -14,7 +14,7 @@ export interface StagedDocument {
 export interface Scenario {
   readonly about: string;
   readonly group: DocumentGroup;
-  /** Whether it needs a payment: it is left out if nobody can pay. */
+  /** Whether it needs a payment: it is left out if nothing can be paid. */
   readonly needsPayer?: true;
   /** Creates a new document and brings it to its state by calls. */
   run(stage: Stage): Promise<StagedDocument>;

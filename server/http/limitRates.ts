@@ -66,7 +66,7 @@ const FIRST_REFUSAL = 400;
 /**
  * Responds with `too-many-requests` (429) and `Retry-After` to an address that makes more than its share of requests in a
  * minute. A link and a business have budgets that all addresses share. Only served requests use them up, and after that
- * each address still has its share, so that nobody can block a link or a business for others. Staff and account calls,
+ * each address still has its share, so that one visitor cannot block a link or a business for others. Staff and account calls,
  * and pages of staff, use no budget of visitors: calls are counted by person once the token or session was checked.
  * Counted in this process's memory, in windows that begin with the first request. If a trusted proxy names the visitor's
  * address, that one counts.

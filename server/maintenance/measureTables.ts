@@ -9,7 +9,7 @@ export interface TableSize {
 }
 
 /**
- * Every table of ours, the largest first. Nothing is counted, so that the cost does not depend on the size: row density
+ * Every table of the product, the largest first. Nothing is counted, so that the cost does not depend on the size: row density
  * is that of the last vacuum; a table that was empty then, or never vacuumed, has as many rows as were written since.
  */
 export async function measureTables(reader: Reader): Promise<readonly TableSize[]> {

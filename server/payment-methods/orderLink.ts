@@ -35,7 +35,7 @@ export function toOrderLink({
 
 /**
  * The internal link with which a page saves the payment method of its order, created if there is none. Until the order is
- * complete it has a contact of its own, so that a page's unverified details change nobody else's.
+ * complete it has a contact of its own, so that a page's unverified details change no other contact.
  */
 export async function getOrderLink(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

@@ -68,7 +68,7 @@ export async function retryRemovalsAtProcessors(
   return removed;
 }
 
-/** After all others, so that one whose account is gone blocks nobody. */
+/** After all others, so that one whose account is gone does not delay others. */
 async function postpone({ db, clock }: ServerContext, { id }: PaymentMethodRow): Promise<false> {
   const change = { updatedAt: clock.now() };
   await db.update(paymentMethods).set(change).where(eq(paymentMethods.id, id));

@@ -103,7 +103,7 @@ async function write(tx: Transaction, update: Writing): Promise<Settled> {
   return { result: presentProgress(setup), problem, toRemove: null };
 }
 
-/** Whether a page reports the contact's consent: until it does, a saved method belongs to nobody. */
+/** Whether a page reports the contact's consent: until it does, a saved method belongs to no contact. */
 function needsStaffConsent({ source }: PaymentMethodLinkRow): boolean {
   return UNNAMED_SOURCES.some((one) => one === source);
 }

@@ -21,7 +21,7 @@ export interface PublicNetwork {
 const INTERNET: PublicNetwork = { lookUp, isPublicHost, isPublicAddress };
 
 /**
- * Reads a URL chosen by somebody else, on the internet only: it connects to the address that was checked, so a name
+ * Reads a URL that another party chose, on the internet only: it connects to the address that was checked, so a name
  * cannot resolve to another one in between. Follows no redirect. Rejects for everything else, and when `fetch` would.
  */
 export async function fetchPublic(

@@ -12,7 +12,7 @@ export function getPayingBusiness(address: string, settings: GroupSettings): str
   return page?.payment === undefined ? null : appId;
 }
 
-/** The business whose embedders may embed the page of a URL; null if nobody may. */
+/** The business whose embedders may embed the page of a URL; null if none may. */
 export function getEmbeddingBusiness(address: string, settings: GroupSettings): string | null {
   const { page, appId } = readAddress(address, settings);
   return page?.isEmbeddable ? appId : null;

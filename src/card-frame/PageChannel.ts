@@ -42,7 +42,7 @@ export class PageChannel {
     return () => this.#page.removeEventListener('message', this.#hear);
   }
 
-  /** Sends to the page only; before its first message to nobody. */
+  /** Sends to the page only; nothing before the first message of the page. */
   send(message: Unaddressed<FrameMessage>): void {
     if (this.#partner === null) return;
     const { origin, ref } = this.#partner;

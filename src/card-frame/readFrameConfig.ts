@@ -7,7 +7,7 @@ export interface FrameConfig {
   readonly publicKey: string;
   /** Where a card is sent; empty if the script makes no request. */
   readonly tokenizeUrl: string;
-  /** The processor's script that creates the token instead of a call of ours. */
+  /** The processor's script that creates the token instead of one of our calls. */
   readonly script?: VendorScript;
   /** Origins of the pages that may embed the frame. */
   readonly parents: readonly string[];

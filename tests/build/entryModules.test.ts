@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readManifest, readMap, withImports } from './builtApp.ts';
 
-/** The contents of the pages' entry: each module of ours, and each package, with all static imports. */
+/** The contents of the pages' entry: each of our modules, and each package, with all static imports. */
 function entryModules(): string {
   const chunks = withImports(readManifest(), ['index.html']);
   const names = chunks

@@ -94,7 +94,7 @@ describe(`anonymizing and exporting a contact, on ${databaseName}`, () => {
     expect((await quoteAt(accepted)).quote.contact.email).toBe(email);
   });
 
-  it('shows nobody’s data on the public page of a quote that it withdrew', async () => {
+  it('removes personal data from the public page of a quote that it withdrew', async () => {
     const { contactId, open, email } = await makeContact();
     const before = await quoteAt(open);
     await anonymize(contactId);

@@ -5,7 +5,7 @@ import { ProcessorError } from '../contract/processorError.ts';
 import { readIdempotencyKey } from './references.ts';
 import { readTransaction } from './transactions.ts';
 
-/** The processor repeats an event for nine days; an older one is a replay by somebody else. */
+/** The processor repeats an event for nine days; an older one is a replay. */
 const OLDEST_MS = 10 * 24 * 60 * 60 * 1000;
 
 /** Clocks of two machines may differ so much, in ms. */

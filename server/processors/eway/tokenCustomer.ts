@@ -5,7 +5,7 @@ import { ProcessorError } from '../contract/processorError.ts';
 import type { CardPart } from './cardToken.ts';
 import { toJson } from './toProcessorPayment.ts';
 
-/** The owner of a card stored at eWay, which requires two names and a country, and accepts a reference of ours. */
+/** The owner of a card stored at eWay, which requires two names and a country, and accepts our reference. */
 export function toTokenCustomer(
   { settings }: Pick<ConnectionContext, 'settings'>,
   CardDetails: CardPart['CardDetails'],

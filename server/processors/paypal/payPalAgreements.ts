@@ -3,7 +3,7 @@ import { ProcessorError } from '../contract/processorError.ts';
 import type { CallPayPal } from './payPalClient.ts';
 import { isAgreement, toStoredMethod } from './storedMethod.ts';
 
-/** The return address of a payer who came from no page of ours. */
+/** The return address of a payer who did not come from one of our pages. */
 const NO_PAGE = 'https://www.paypal.com/';
 
 /** A token for requesting a payer's agreement. */

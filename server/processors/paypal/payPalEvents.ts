@@ -13,7 +13,7 @@ const HEADERS = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-/** PayPal repeats a delivery for three days; an older one is a replay by somebody else. */
+/** PayPal repeats a delivery for three days; an older one is a replay. */
 const OLDEST_MS = 4 * 24 * 60 * 60 * 1000;
 
 /** Clocks of two machines may differ so much, in ms. */

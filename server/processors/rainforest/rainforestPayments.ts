@@ -107,7 +107,7 @@ export const rainforestReads: FindingReadCapability = {
     const ours = results
       .map(toFields)
       .filter((payin) => payin !== null)
-      // an unfiltered list would contain somebody else's payin
+      // an unfiltered list would contain payins of others
       .filter(({ metadata }) => toFields(metadata)?.[REFERENCE] === reference)
       .map((payin) => toProcessorPayment(payin, context.accountId));
     return (

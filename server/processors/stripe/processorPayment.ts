@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
 /** Our reference in the metadata of a refund, and of a charge of a saved method. */
 export const REFERENCE = 'reference';
 
-/** An intent of a saved method has one attempt: nobody can continue it. */
+/** An intent of a saved method has one attempt: it cannot be continued. */
 function toState({ status, metadata }: Stripe.PaymentIntent): ProcessorPaymentState {
   const state = STATES[status] ?? 'processing';
   return state === 'open' && metadata[REFERENCE] !== undefined ? 'declined' : state;

@@ -1,4 +1,4 @@
-/** Reserved names without routes; `checkout` is also a route group of ours (reading 2). */
+/** Reserved names without routes; `checkout` is also one of the route groups (reading 2). */
 export const CONTACT = 'contact';
 /** See `CONTACT`. */
 export const MEET = 'meet';

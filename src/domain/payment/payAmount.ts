@@ -76,7 +76,7 @@ export function nearestPayable(
 
 /**
  * What is wrong with an amount: outside the bounds, not chargeable by the processor, or it leaves less than the
- * processor's minimum, which nobody could pay here.
+ * processor's minimum, which could not be paid here.
  */
 export type PayAmountFault = 'out-of-bounds' | 'not-chargeable' | 'leaves-too-little';
 

@@ -6,7 +6,7 @@ export const FRAME_VERSION = 1;
 /** Time limit for the frame's first message, in ms. */
 export const READY_LIMIT_MS = 10_000;
 
-/** Time limit for a check of the fields, in ms; a silent frame blocks nobody. */
+/** Time limit for a check of the fields, in ms; a frame that does not respond blocks no payment. */
 export const CHECK_LIMIT_MS = 2_000;
 
 /** Time limit from a submission to its token, in ms. */

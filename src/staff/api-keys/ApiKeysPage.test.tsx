@@ -112,7 +112,7 @@ describe('the API keys of a business', () => {
     await waitFor(() => expect(network.sent('GET', KEYS)).toHaveLength(2));
   });
 
-  it('are revoked after a confirmation, also if somebody else was first', async () => {
+  it('are revoked after a confirmation, also if another owner was first', async () => {
     const network = open([makeKey()], {
       [`POST ${KEYS}/key-1/revoke`]: () => respondWithProblem('not-found'),
     });

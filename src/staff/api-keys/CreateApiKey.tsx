@@ -20,7 +20,7 @@ import { useKeyDraft } from './useKeyDraft.ts';
 /** The longest name, in characters. */
 const LONGEST = 60;
 
-/** Props of the dialog. `onUnknown` is called when it closes and a key may exist whose text nobody has seen. */
+/** Props of the dialog. `onUnknown` is called when it closes and a key may exist that was never shown. */
 export interface CreateApiKeyProps {
   readonly session: StaffSession;
   readonly onCreate: (apiKey: ApiKey) => void;

@@ -19,7 +19,7 @@ export interface RevokeApiKeyProps {
   readonly onClose: () => void;
 }
 
-/** Confirms that a key is revoked, and revokes it. One that somebody else has revoked meanwhile counts as done. */
+/** Confirms that a key is revoked, and revokes it. One that another owner has revoked meanwhile counts as done. */
 export function RevokeApiKey({ session, apiKey, onRevoked, onClose }: RevokeApiKeyProps) {
   const text = useText();
   const send = useStaffSend(session);

@@ -6,7 +6,7 @@ export interface StaffSession {
   call<T>(send: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>>;
 }
 
-/** What a session needs. `onEnded` is called when nobody is signed in any more. */
+/** What a session needs. `onEnded` is called when the session has ended. */
 export interface StaffSessionDeps {
   readonly fetchToken: () => Promise<ApiResult<{ readonly token: string }>>;
   readonly onEnded: () => void;

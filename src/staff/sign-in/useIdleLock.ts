@@ -19,7 +19,7 @@ export interface IdleLockOptions {
 }
 
 /**
- * Locks the screen of a device that nobody has touched for five minutes. Touches inside a processor's frame cannot be seen here. The lock
+ * Locks the screen of a device that was not touched for five minutes. Touches inside a processor's frame cannot be seen here. The lock
  * is sent to the server only when no payment is under way: a locked session cannot complete one.
  */
 export function useIdleLock({ account, isOn, isLocked }: IdleLockOptions): void {

@@ -7,7 +7,7 @@ import styles from './Link.module.css';
 /** Props of a link. `to` is a path of ours; `mailto:`, `tel:` and full addresses are for the browser. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** What a page of ours is told with the navigation. */
+  /** What one of our pages receives with the navigation. */
   readonly state?: unknown;
 }
 
