@@ -1,20 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '#api/failure.ts';
-import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { StaffFailure } from './StaffFailure.tsx';
-
-function fail(code: ProblemCode): ApiFailure {
-  const problem = {
-    type: `urn:billfold:problem:${code}`,
-    title: code,
-    status: PROBLEMS[code],
-    code,
-  };
-  return { kind: 'problem', problem, retryAfterS: null };
-}
 
 function show(failure: ApiFailure) {
   const page = <StaffFailure failure={failure} onRetry={() => undefined} />;
@@ -23,7 +13,7 @@ function show(failure: ApiFailure) {
 
 describe('a card page that did not load', () => {
   it('says that the role does not allow it, and offers nothing', () => {
-    show(fail('role-too-weak'));
+    show(makeProblemFailure('role-too-weak'));
     expect(screen.getByText(/Your role does not allow this/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
   });

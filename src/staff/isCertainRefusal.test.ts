@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiFailure } from '#api/failure.ts';
-import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
 import { isCertainRefusal } from './isCertainRefusal.ts';
-
-function fail(code: ProblemCode): ApiFailure {
-  const problem = {
-    type: `urn:billfold:problem:${code}`,
-    title: code,
-    status: PROBLEMS[code],
-    code,
-  };
-  return { kind: 'problem', problem, retryAfterS: null };
-}
 
 describe('a change that was refused', () => {
   it.each([
@@ -21,10 +10,10 @@ describe('a change that was refused', () => {
     'payment-voided',
     'idempotency-key-reused',
   ] as const)('is certain after %s, also after a lost response', (code) => {
-    expect([isCertainRefusal(fail(code), false), isCertainRefusal(fail(code), true)]).toEqual([
-      true,
-      true,
-    ]);
+    expect([
+      isCertainRefusal(makeProblemFailure(code), false),
+      isCertainRefusal(makeProblemFailure(code), true),
+    ]).toEqual([true, true]);
   });
 
   it.each([
@@ -38,17 +27,17 @@ describe('a change that was refused', () => {
     'processor-refused',
     'processor-not-configured',
   ] as const)('is certain after %s, unless a response was lost before', (code) => {
-    expect([isCertainRefusal(fail(code), false), isCertainRefusal(fail(code), true)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      isCertainRefusal(makeProblemFailure(code), false),
+      isCertainRefusal(makeProblemFailure(code), true),
+    ]).toEqual([true, false]);
   });
 
   it.each([
-    fail('idempotency-outstanding'),
-    fail('internal-error'),
-    fail('server-busy'),
-    fail('processor-unreachable'),
+    makeProblemFailure('idempotency-outstanding'),
+    makeProblemFailure('internal-error'),
+    makeProblemFailure('server-busy'),
+    makeProblemFailure('processor-unreachable'),
     { kind: 'network' } as const,
     { kind: 'unexpected', status: 200 } as const,
   ])('is not certain after $kind $problem.code', (failure) => {

@@ -2,26 +2,18 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '#api/failure.ts';
-import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
 import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { DocumentFailure, type DocumentFailureProps } from './DocumentFailure.tsx';
 import { failureKind } from './failureKind.ts';
 
-function problem(code: ProblemCode) {
-  const status = PROBLEMS[code];
-  return {
-    kind: 'problem' as const,
-    problem: { type: `urn:billfold:problem:${code}`, title: code, status, code },
-    retryAfterS: null,
-  };
-}
-
 describe('a document that failed to load', () => {
   it('differs by what the reader can do about it', () => {
-    expect(failureKind(problem('not-found'), true)).toBe('notFound');
-    expect(failureKind(problem('link-revoked'), true)).toBe('revoked');
-    expect(failureKind(problem('database-unavailable'), true)).toBe('failed');
+    expect(failureKind(makeProblemFailure('not-found'), true)).toBe('notFound');
+    expect(failureKind(makeProblemFailure('link-revoked'), true)).toBe('revoked');
+    expect(failureKind(makeProblemFailure('database-unavailable'), true)).toBe('failed');
     expect(failureKind({ kind: 'unexpected', status: 502 }, true)).toBe('failed');
     expect(failureKind({ kind: 'network' }, true)).toBe('failed');
     expect(failureKind({ kind: 'network' }, false)).toBe('offline');
@@ -29,7 +21,7 @@ describe('a document that failed to load', () => {
 
   it('can be reloaded with "Try again" after a server error', () => {
     const retry = vi.fn();
-    showFailure(problem('internal-error'), { document: 'invoice', onRetry: retry });
+    showFailure(makeProblemFailure('internal-error'), { document: 'invoice', onRetry: retry });
     expect(screen.getByRole('alert').textContent).toContain(
       'There was a problem loading your invoice. Please try again or contact the issuer.',
     );
@@ -40,8 +32,8 @@ describe('a document that failed to load', () => {
   it('shows the request id of a server error, but not of other failures', () => {
     const instance = 'urn:billfold:request:7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
     const show = (code: ProblemCode) => {
-      const { problem: told, ...rest } = problem(code);
-      return showFailure({ ...rest, problem: { ...told, instance } });
+      const { problem, ...rest } = makeProblemFailure(code);
+      return showFailure({ ...rest, problem: { ...problem, instance } });
     };
     show('internal-error');
     expect(getText(document.body)).toContain('7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11');
@@ -51,7 +43,7 @@ describe('a document that failed to load', () => {
   });
 
   it('offers no retry for an unknown document', () => {
-    showFailure(problem('not-found'));
+    showFailure(makeProblemFailure('not-found'));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -60,7 +52,7 @@ describe('a document that failed to load', () => {
     ['not-found', 'We cannot find this quote'],
     ['internal-error', 'We could not open this quote'],
   ] as const)('shows the reason first, then the contact and the next step: %s', (code, title) => {
-    showFailure(problem(code));
+    showFailure(makeProblemFailure(code));
     expect(screen.getByRole('main').firstElementChild?.textContent).toBe(title);
     expect(getText(screen.getByRole('region', { name: 'Questions?' }))).toContain('Fern & Field');
     expect(screen.getByRole('link', { name: 'hello@fern.example' })).toBeTruthy();

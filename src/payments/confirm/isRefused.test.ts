@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '#api/failure.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
 import { isLateRefund, isRefused, isSaveRefused } from './isRefused.ts';
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
@@ -10,13 +11,8 @@ const LOST: readonly ApiFailure[] = [
   { kind: 'unexpected', status: 409 },
 ];
 
-const toFailure = (code: ProblemCode): ApiFailure => ({
-  kind: 'problem',
-  problem: { type: `urn:billfold:problem:${code}`, title: code, status: PROBLEMS[code], code },
-  retryAfterS: null,
-});
 const listCodes = (isSo: (failure: ApiFailure) => boolean) =>
-  CODES.filter((code) => isSo(toFailure(code))).sort();
+  CODES.filter((code) => isSo(makeProblemFailure(code))).sort();
 
 /** Problems after which the requested charge was certainly not made, even after a lost response. */
 const NEVER_CHARGED: readonly ProblemCode[] = [
@@ -69,7 +65,7 @@ describe('a requested charge', () => {
 
 describe('a payment method that was to be saved', () => {
   it('is surely not saved unless the server or the processor could not check', () => {
-    const unsure = CODES.filter((code) => !isSaveRefused(toFailure(code))).sort();
+    const unsure = CODES.filter((code) => !isSaveRefused(makeProblemFailure(code))).sort();
     expect(unsure).toEqual([
       'database-unavailable',
       'internal-error',
