@@ -9,6 +9,7 @@ import { runBusiness } from '#server/commands/runBusiness.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { runCommand } from '#tests/builders/runCommand.ts';
 
 const NEW = ['create', '--app', 'acme', '--name', 'Bookkeeping', '--role', 'read-only'];
 
@@ -23,12 +24,8 @@ describe('npm run api-keys', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const run = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const lines: string[] = [];
-    const print = (line: string) => lines.push(line);
-    const code = await runApiKeys({ args, env, print, printError: print });
-    return { code, lines };
-  };
+  const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    runCommand(runApiKeys, args, env);
 
   it.each([
     ['no action', []],

@@ -10,6 +10,7 @@ import { runStaff } from '#server/commands/runStaff.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { runCommand } from '#tests/builders/runCommand.ts';
 
 const OWNER = ['--app', 'acme', '--email', 'you@acme.example', '--role', 'owner'];
 
@@ -24,12 +25,8 @@ describe('npm run staff', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const run = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const lines: string[] = [];
-    const print = (line: string) => lines.push(line);
-    const code = await runStaff({ args, env, print, printError: print });
-    return { code, lines };
-  };
+  const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    runCommand(runStaff, args, env);
 
   it('prints how it is used for wrong arguments', async () => {
     const { code, lines } = await run(['invite', '--app', 'acme']);
