@@ -97,7 +97,7 @@ describe('the API keys of a business', () => {
     const network = open([]);
     await press('Create an API key');
     fireEvent.change(screen.getByLabelText('Name of the program'), { target: { value: 'Shop' } });
-    fireEvent.click(screen.getByRole('radio', { name: 'Through a day' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Through a chosen day' }));
     await press('Create key');
     expect(network.sent('POST', KEYS)).toHaveLength(0);
   });
