@@ -107,7 +107,7 @@ describe('the API keys of a business', () => {
     await press('Create an API key');
     fireEvent.change(screen.getByLabelText('Name of the program'), { target: { value: 'Shop' } });
     await press('Create key');
-    await screen.findByText(/has to be revoked/);
+    await screen.findByText(/was never shown/);
     await press('Cancel');
     await waitFor(() => expect(network.sent('GET', KEYS)).toHaveLength(2));
   });
