@@ -145,7 +145,7 @@ export type StaffQuote = Static<typeof StaffQuote>;
 /** The kind of a manual payment. */
 export const MANUAL_KINDS = ['cash', 'check', 'bank-transfer', 'other'] as const;
 
-/** A manual payment, up to the balance, of today or earlier. */
+/** A manual payment, up to the balance, of today or of the ten years before. */
 export const RecordedPayment = closed({
   kind: Type.Enum(MANUAL_KINDS),
   amount: PayAmount,

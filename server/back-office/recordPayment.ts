@@ -1,6 +1,7 @@
 import { totalRemainingBalance } from '#domain/balance/balance.ts';
 import { toMidday } from '#domain/day/toMidday.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import { checkPaymentDay, type PaymentDayFault } from '#domain/payment/checkPaymentDay.ts';
 import { historyKind } from '#domain/payment/historyKind.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -45,7 +46,7 @@ const MAX_LABEL = 100;
 /**
  * Records a manual payment: cash, a cheque, a transfer. It counts like any other, and its id is returned; an amount above
  * the balance is recorded too, and a pending payment of a page is canceled. The same key again records nothing. Refuses a
- * draft, a refunded invoice, one with a payment in progress (`payment-in-progress`), a future day, an invalid amount, and
+ * draft, a refunded invoice, one with a payment in progress (`payment-in-progress`), a day after today or more than ten years before, an invalid amount, and
  * a label that means a payment of a processor. With `isBounded` also more than the balance (`amount-out-of-bounds`), a
  * paid (`invoice-paid`) and a withdrawn invoice (`invoice-withdrawn`).
  */
@@ -68,6 +69,16 @@ export async function recordPayment(
   return response.body;
 }
 
+const DAY_FAULTS: Readonly<Record<PaymentDayFault, string>> = {
+  future: 'The payment date is in the future',
+  'too-early': 'The payment date is more than ten years ago',
+};
+
+function assertPaymentDay(paidOn: string, today: string): void {
+  const fault = checkPaymentDay(paidOn, today);
+  if (fault !== null) throw new DraftRefused(DAY_FAULTS[fault]);
+}
+
 interface ManualPaymentWrite {
   readonly write: InvoiceWrite;
   readonly payment: ManualPayment;
@@ -86,7 +97,7 @@ async function notePayment(
   assertNotFrozen(loaded);
   if (row.status === 'DRAFT') nextInvoiceStatus(row.status, 'payPart');
   const today = getToday(business, now);
-  if (paidOn > today) throw new DraftRefused('The payment date is in the future');
+  assertPaymentDay(paidOn, today);
   const { amountMinor, currency } = readAmount(payment.amount, loaded.content.row.currency);
   if (payment.isBounded) assertWithinBalance(loaded, amountMinor);
   await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });

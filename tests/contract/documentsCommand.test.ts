@@ -95,6 +95,9 @@ describe(`documents by command, on ${databaseName}`, () => {
     expect((await send(...keyed)).lines[0]).toContain(DONE_BEFORE);
     const other = await send('record-payment', xid, ...CASH.with(3, '1.00'), '--key', 'second');
     expect([other.status, other.body.code]).toEqual(['refused', 'idempotency-key-reused']);
+    const early = await send('record-payment', xid, ...CASH, '--on', '0001-01-01');
+    expect([early.status, early.body.code]).toEqual(['refused', 'draft-invalid']);
+    expect(early.text).toContain('more than ten years ago');
     expect((await paying.invoiceAt(xid)).totalPaid).toBe('80.00');
     expect(await audited(xid)).toEqual([
       'payment.recorded command Command line',

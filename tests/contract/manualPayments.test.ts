@@ -120,6 +120,8 @@ describe(`manual payments, on ${databaseName}`, () => {
       [{ amount: 'NaN' }, 'amount-invalid'],
       [{ amount: '99999999999999999.00' }, 'amount-invalid'],
       [{ paidOn: '2026-11-22' }, 'draft-invalid'],
+      [{ paidOn: '2016-11-20' }, 'draft-invalid'],
+      [{ paidOn: '0001-01-01' }, 'draft-invalid'],
       [{ paidOn: '2026-02-30' }, 'draft-invalid'],
       [{ paidOn: 'today' }, 'draft-invalid'],
       [{ label: '  ' }, 'draft-invalid'],

@@ -1,3 +1,5 @@
+import type { PaymentDayFault } from '#domain/payment/checkPaymentDay.ts';
+import type { MessageId } from '#i18n/messageId.ts';
 import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { DatePicker } from '#ui/date-picker/index.ts';
@@ -11,6 +13,11 @@ import type { CardChoice } from './toDistinctCards.ts';
 import type { PaymentKind, RecordForm } from './useRecordForm.ts';
 
 const BY_HAND: readonly PaymentKind[] = ['cash', 'check', 'bank-transfer', 'other'];
+
+const DAY_FAULTS: Readonly<Record<PaymentDayFault, MessageId>> = {
+  future: 'staff.record.future',
+  'too-early': 'staff.record.tooEarly',
+};
 
 /** Most characters that the server takes. */
 const MAX_REFERENCE = 60;
@@ -70,7 +77,7 @@ function ByHandFields({ form, isLocked }: Omit<RecordFieldsProps, 'cards'>) {
         label={text('staff.record.date')}
         value={form.paidOn}
         onChange={(paidOn) => form.set({ paidOn })}
-        error={form.isFuture && text('staff.record.future')}
+        error={form.dayFault !== null && text(DAY_FAULTS[form.dayFault])}
         isRequired
         isSubmitted={form.isSubmitted}
         isDisabled={isLocked}

@@ -300,6 +300,15 @@ describe('a refused payment', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 
+  it('refuses a day of more than ten years ago, and sends nothing', async () => {
+    const network = await openModal();
+    const year = getModal().getByRole('spinbutton', { name: /^year/ });
+    for (let step = 0; step < 3; step += 1) fireEvent.keyDown(year, { key: 'PageDown' });
+    await screen.findByText(/cannot be more than ten years ago/);
+    fireEvent.click(getSubmit());
+    expect(getSent(network)).toEqual([]);
+  });
+
   it('reads the invoice again when it has changed meanwhile', async () => {
     const network = await openModal(() => respondWithProblem('invoice-refunded'));
     fireEvent.click(getSubmit());

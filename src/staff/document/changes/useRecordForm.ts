@@ -5,6 +5,7 @@ import { outstandingDeposit } from '#domain/balance/balance.ts';
 import { compareMoney, type Money, minMoney } from '#domain/money/money.ts';
 import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import { checkPaymentDay } from '#domain/payment/checkPaymentDay.ts';
 import type { SentChange } from './sentChange.ts';
 import { useChosenAmount } from './useChosenAmount.ts';
 
@@ -30,25 +31,25 @@ export interface RecordStart {
   readonly lost: SentChange | null;
 }
 
-/** The form of a payment that was taken by hand. No day after today is valid. */
+/** The form of a payment that was taken by hand. */
 export function useRecordForm(invoice: Invoice, { today, lost }: RecordStart) {
   const chosen = useChosenAmount(getAmounts(invoice), lost);
   const [fields, setFields] = useState(() => toFields(lost));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const paidOn = fields.paidOn ?? today;
-  const isFuture = paidOn > today;
+  const dayFault = paidOn === '' ? null : checkPaymentDay(paidOn, today);
   return {
     ...fields,
     chosen,
     paidOn,
-    isFuture,
+    dayFault,
     isSubmitted,
     set: (change: Partial<RecordFields>) => setFields((before) => ({ ...before, ...change })),
     /** The payment taken by hand as it is sent; null for another one, and while something is missing, with errors in the fields. */
     check: (): RecordedPayment | null => {
       chosen.check();
       setIsSubmitted(true);
-      if (chosen.amount === null || paidOn === '' || isFuture) return null;
+      if (chosen.amount === null || paidOn === '' || dayFault !== null) return null;
       const { kind, reference, note } = fields;
       if (kind === 'card-on-file') return null;
       const more = { ...toText('reference', reference), ...toText('note', note) };
