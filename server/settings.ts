@@ -70,7 +70,7 @@ export function readSettings(env: Environment): Settings {
     databaseTimeoutMs: parseDatabaseTimeout(env),
     auditYears: parseAuditYears(env),
     staffPlatform: readStaffPlatform(env, getEnvironment(env)),
-    isDemo: parseSwitch(env, 'DEMO', isOnlyHere(env)),
+    isDemo: parseSwitch(env, 'DEMO', isLocalOnly(env)),
     hasStandIns: parseSwitch(env, 'STAND_INS', isLocal(env)),
     isLocal: isLocal(env),
     environment: getEnvironment(env),
@@ -94,7 +94,7 @@ export function readSettings(env: Environment): Settings {
 }
 
 /** Whether everything stays on this machine: a public server gets a demo only on request. */
-function isOnlyHere(env: Environment): boolean {
+function isLocalOnly(env: Environment): boolean {
   const hasKeys = Object.keys(readProcessorKeys(env)).length > 0;
   return isLocal(env) && parseDatabaseUrl(env) === null && !hasKeys;
 }

@@ -12,7 +12,7 @@ const RANDOM_DIGITS = 32;
 const CHECK_DIGITS = 6;
 
 /** How many random digits are stored and shown to recognize a key; what remains has 166 bits. */
-const SHOWN_DIGITS = 4;
+const VISIBLE_DIGITS = 4;
 
 const SHAPE = new RegExp(`^${API_KEY_PREFIX}[0-9A-Za-z]{${RANDOM_DIGITS + CHECK_DIGITS}}$`);
 
@@ -32,7 +32,7 @@ export function isApiKey(text: string): boolean {
 
 /** The first characters of a key, by which its owner recognizes it. */
 export function getKeyStart(key: string): string {
-  return key.slice(0, API_KEY_PREFIX.length + SHOWN_DIGITS);
+  return key.slice(0, API_KEY_PREFIX.length + VISIBLE_DIGITS);
 }
 
 /** The hash under which a key is stored. A key is random, so a fast hash without a salt is enough. */

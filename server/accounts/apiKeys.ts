@@ -101,11 +101,11 @@ export async function checkApiKey(
   const { row, timeZone } = found;
   const now = clock.now();
   if (isPast(row.expiresOn, toToday(timeZone, now))) return { state: 'expired' };
-  await noteUse(db, row, now).catch(() => undefined); // a full disk refuses it, and reading goes on
+  await recordUse(db, row, now).catch(() => undefined); // a full disk refuses it, and reading goes on
   return { state: 'valid', staffId: row.id, name: row.name, role: row.role, via: 'api-key' };
 }
 
-async function noteUse(db: Database, { id, lastUsedAt }: ApiKeyRow, now: Date): Promise<void> {
+async function recordUse(db: Database, { id, lastUsedAt }: ApiKeyRow, now: Date): Promise<void> {
   if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < USE_INTERVAL_MS) return;
   await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
 }

@@ -70,8 +70,8 @@ export interface Accounts extends StaffTokens, SecondFactors, Passkeys {
 /** The accounts of an installation. Without `secretsKey` the key that signs is in the database alone. */
 export function createAccounts(context: WriteContext, secretsKey: Buffer | null = null): Accounts {
   const { db, clock } = context;
-  const getKey = once(() => readStaffKey(db, secretsKey));
-  const getAuth = once(async () => openAuth(context, (await getKey()).toString('base64')));
+  const getKey = memoize(() => readStaffKey(db, secretsKey));
+  const getAuth = memoize(async () => openAuth(context, (await getKey()).toString('base64')));
   const getPasswords = async () => (await (await getAuth()).$context).password;
   const openSession: Accounts['openSession'] = async (token, { device: known, userAgent }) => {
     const now = clock.now();
@@ -160,7 +160,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Runs `work` once and shares its result. After a failure the next call runs it again. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
+function memoize<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | null = null;
   return () => {
     result ??= work().catch((error: unknown) => {

@@ -6,10 +6,10 @@ import { processorConnections } from '#server/database/schema/connections.ts';
 import { readCheckoutRows } from './readCheckoutRows.ts';
 
 /** A part of a business by its title, such as `product roses`; the title of its own settings is empty. */
-type BusinessParts = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+type BusinessSections = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** Columns that a file does not write. */
-const OTHER_COLUMNS = ['id', 'appId', 'createdAt', 'updatedAt', 'codeKey'];
+const UNAUDITED_COLUMNS = ['id', 'appId', 'createdAt', 'updatedAt', 'codeKey'];
 
 /** Columns that are only named: keys are secrets, or lead to them. */
 const UNTOLD_COLUMNS = ['sealedSecrets', 'publicSettings'];
@@ -18,7 +18,10 @@ const UNTOLD_COLUMNS = ['sealedSecrets', 'publicSettings'];
 const LONGEST = 60;
 
 /** Reads the parts that a business file can change. */
-export async function readBusinessParts(tx: Transaction, appId: string): Promise<BusinessParts> {
+export async function readBusinessSections(
+  tx: Transaction,
+  appId: string,
+): Promise<BusinessSections> {
   const own = await tx.select().from(businesses).where(eq(businesses.appId, appId));
   const connections = await tx
     .select()
@@ -36,12 +39,12 @@ export async function readBusinessParts(tx: Transaction, appId: string): Promise
 }
 
 /** Describes the differences, a line for each property: `name: "Acme" → "Acme Gardens"`. Contains no secret. */
-export function listChanges(before: BusinessParts, after: BusinessParts): readonly string[] {
+export function listChanges(before: BusinessSections, after: BusinessSections): readonly string[] {
   return [...after].flatMap(([title, fields]) => {
     const known = before.get(title);
     if (known === undefined) return [`${title}: added`];
     return Object.keys(fields)
-      .filter((name) => !OTHER_COLUMNS.includes(name))
+      .filter((name) => !UNAUDITED_COLUMNS.includes(name))
       .filter((name) => !isDeepStrictEqual(known[name], fields[name]))
       .map((name) => {
         const place = title === '' ? name : `${title}, ${name}`;

@@ -63,7 +63,7 @@ export async function recordPayment(
     runLocalWrite(deps, request, async (tx) => {
       const now = deps.clock.now();
       const noting = { write, payment, refuseOpenPayment, now };
-      return { status: 200, headers: {}, body: await notePayment(tx, noting) };
+      return { status: 200, headers: {}, body: await writeManualPayment(tx, noting) };
     }),
   );
   return response.body;
@@ -86,7 +86,7 @@ interface ManualPaymentWrite {
   readonly now: Date;
 }
 
-async function notePayment(
+async function writeManualPayment(
   tx: Transaction,
   { write: { appId, xid, act }, payment, refuseOpenPayment, now }: ManualPaymentWrite,
 ): Promise<string> {

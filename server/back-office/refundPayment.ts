@@ -14,14 +14,14 @@ import {
 } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { refundAtProcessor } from '#server/payments/refunds/refundAtProcessor.ts';
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
-import type { RefundNote } from '#server/payments/sync/refundRows.ts';
+import type { RefundAudit } from '#server/payments/sync/refundRows.ts';
 import { isRowId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { decideLaterParts, findOrderWithParts } from './laterParts.ts';
 import { type InvoiceWrite, officeWrite, SYSTEM_ACT } from './officeWrite.ts';
 import { readAmount } from './readAmount.ts';
 import { readReason } from './readReason.ts';
+import { decideScheduledParts, findOrderWithScheduledParts } from './scheduledParts.ts';
 
 /** The refund: of which payment (its id in the payments list), and how much (a decimal string of its currency). */
 export interface Refund {
@@ -54,7 +54,7 @@ export async function refundPayment(
     throw new ProblemError('payment-not-refundable');
   }
   if (amountMinor > payment.amountMinor) throw new ProblemError('amount-out-of-bounds');
-  const orderId = await findOrderWithParts(deps.db, payment.invoiceId);
+  const orderId = await findOrderWithScheduledParts(deps.db, payment.invoiceId);
   if (orderId !== null && laterParts === undefined) throw new ProblemError('later-parts-undecided');
   const { invoiceId } = payment;
   const decision = { orderId, laterParts, invoiceId, paymentId, amountMinor };
@@ -70,9 +70,9 @@ export async function refundPayment(
     await withoutOpenPayment(deps, (refuseOpenPayment) =>
       runLocalWrite(deps, request, async (tx) => {
         const now = deps.clock.now();
-        await noteRefund(tx, { write, paymentId, amountMinor, refuseOpenPayment, now });
-        await decideLaterParts(tx, decision, now);
-        const { entry, change } = await toNote(tx, noted);
+        await writeManualRefund(tx, { write, paymentId, amountMinor, refuseOpenPayment, now });
+        await decideScheduledParts(tx, decision, now);
+        const { entry, change } = await toRefundAudit(tx, noted);
         await tx.update(payments).set(change).where(eq(payments.id, paymentId));
         await writeAudit(tx, { ...entry, at: now });
         return done;
@@ -80,10 +80,10 @@ export async function refundPayment(
     );
     return;
   }
-  const note = await toNote(deps.db, noted);
+  const note = await toRefundAudit(deps.db, noted);
   await runProcessorWrite(deps, request, async (idempotencyKey) => {
     await refundAtProcessor(deps, payment, { amountMinor, currency, idempotencyKey, note });
-    await deps.db.transaction((tx) => decideLaterParts(tx, decision, deps.clock.now()));
+    await deps.db.transaction((tx) => decideScheduledParts(tx, decision, deps.clock.now()));
     return done;
   });
 }
@@ -96,10 +96,10 @@ interface MadeRefund {
 }
 
 /** Who refunds a payment and why, as the payment and the audit log record it. */
-async function toNote(
+async function toRefundAudit(
   reader: Reader,
   { write: { appId, xid, act = SYSTEM_ACT }, payment, amount, reason }: MadeRefund,
-): Promise<RefundNote> {
+): Promise<RefundAudit> {
   const { number } = orThrowNotFound(await findInvoice(reader, { appId, xid }));
   const { id, label, currency } = payment;
   const target = { kind: 'invoice', id: xid, label: number };
@@ -134,7 +134,7 @@ interface ManualRefund {
 }
 
 /** Records a refund that the business made itself. */
-async function noteRefund(
+async function writeManualRefund(
   tx: Transaction,
   { write: { appId, xid }, paymentId, amountMinor, refuseOpenPayment, now }: ManualRefund,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { closeOpenPayments } from '#server/payments/open-payments/withoutOpenPayment.ts';
-import { listChanges, readBusinessParts } from './businessChanges.ts';
+import { listChanges, readBusinessSections } from './businessChanges.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
 import { type BusinessDraft, checkBusiness } from './createBusiness.ts';
 import { DraftRefused } from './draftRefused.ts';
@@ -105,10 +105,10 @@ async function write(
 ): Promise<SavedBusiness> {
   const { appId } = draft;
   await tx.select().from(businesses).where(eq(businesses.appId, appId)).for(ROW_LOCK);
-  const before = await readBusinessParts(tx, appId);
+  const before = await readBusinessSections(tx, appId);
   const outcome = await writeAll(tx, deps, draft);
   const isChanged = outcome === 'changed';
-  const changes = isChanged ? listChanges(before, await readBusinessParts(tx, appId)) : [];
+  const changes = isChanged ? listChanges(before, await readBusinessSections(tx, appId)) : [];
   if (outcome !== 'unchanged')
     await writeAudit(tx, {
       appId,

@@ -8,16 +8,16 @@ export function toCurrencyDecimals(draft: CheckoutDraft, currency: string): Chec
     ...draft,
     products: draft.products.map((product) => ({
       ...product,
-      unitPrice: toOwnAmount(product.unitPrice, currency),
+      unitPrice: toCurrencyAmount(product.unitPrice, currency),
     })),
     promoCodes: draft.promoCodes.map((one) => ({
       ...one,
-      value: one.type === 'amount' ? toOwnAmount(one.value, currency) : one.value,
+      value: one.type === 'amount' ? toCurrencyAmount(one.value, currency) : one.value,
     })),
   };
 }
 
-function toOwnAmount(text: string, currency: string): string {
+function toCurrencyAmount(text: string, currency: string): string {
   if (fromDecimalString(text, currency) !== undefined) return text;
   const amount = fromTwoDecimalAmount(text, currency);
   return amount === undefined ? text : toDecimalString(amount);

@@ -13,7 +13,7 @@ export interface HeadScriptOptions {
   readonly texts: () => PreloadAssets['texts'];
 }
 
-const PLACE = '<!-- head script -->';
+const PLACEHOLDER = '<!-- head script -->';
 const ENTRY = fileURLToPath(new URL('../../src/preload/startPreload.ts', import.meta.url));
 
 /**
@@ -32,7 +32,7 @@ export function headScript(options: HeadScriptOptions): Plugin {
         const texts = options.texts();
         const assets = bundle ? preloadAssets(bundle, texts) : emptyPreloadAssets(texts);
         const script = `<script>${withAssets(await code, assets)}</script>`;
-        return withoutIndents(stylesBehindSkeleton(html.replace(PLACE, () => script)));
+        return withoutIndents(stylesBehindSkeleton(html.replace(PLACEHOLDER, () => script)));
       },
     },
   };

@@ -44,11 +44,11 @@ export async function createCardFrameApp(
   });
   endIdleConnections(app);
   limitConnections(app, REQUEST_LIMITS, trustedProxies);
-  app.setNotFoundHandler((_, reply) => sendNothing(reply, 404));
+  app.setNotFoundHandler((_, reply) => sendEmpty(reply, 404));
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { readonly statusCode?: number };
     if (statusCode >= 500) request.log.error({ err: error }, 'sending a card frame failed');
-    return sendNothing(reply, statusCode);
+    return sendEmpty(reply, statusCode);
   });
   if (html === null) return app;
   await registerFiles(app, folder);
@@ -59,7 +59,7 @@ export async function createCardFrameApp(
       const row = ID.test(connectionId) ? await findConnection(db, connectionId) : null;
       const connected = row?.isActive ? processors.connect(row) : null;
       const frame = connected?.adapter.cardFrame?.(connected.context) ?? null;
-      if (connected === null || frame === null) return sendNothing(reply, 404);
+      if (connected === null || frame === null) return sendEmpty(reply, 404);
       const servedAt = clock.now().getTime();
       const config = { processor: connected.adapter.name, parents, servedAt, ...frame };
       const { tokenizeUrl, script } = frame;
@@ -89,7 +89,7 @@ function registerFiles(app: FastifyInstance, folder: string) {
   });
 }
 
-function sendNothing(reply: FastifyReply, status: number) {
+function sendEmpty(reply: FastifyReply, status: number) {
   return reply
     .code(status)
     .headers({

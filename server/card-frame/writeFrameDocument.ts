@@ -11,7 +11,7 @@ export interface FrameDocumentConfig {
   readonly servedAt: number;
 }
 
-const PLACE = /(<meta name="card-frame-config" content=")("\s*\/?>)/;
+const PLACEHOLDER = /(<meta name="card-frame-config" content=")("\s*\/?>)/;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -22,8 +22,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** The built document with a connection's configuration in it. Throws where the document has no place for it. */
 export function writeFrameDocument(html: string, config: FrameDocumentConfig): string {
-  if (!PLACE.test(html))
+  if (!PLACEHOLDER.test(html))
     throw new Error('The card frame document has no placeholder for the settings');
   const text = JSON.stringify(config).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-  return html.replace(PLACE, (_, start: string, end: string) => start + text + end);
+  return html.replace(PLACEHOLDER, (_, start: string, end: string) => start + text + end);
 }

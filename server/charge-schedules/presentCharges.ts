@@ -20,7 +20,7 @@ import { findChargesInProgress } from './findChargesInProgress.ts';
 import { isOpen, listCharges, listSchedules } from './scheduleStore.ts';
 
 /** The number of charges of a subscription that are shown, the latest ones. */
-const SHOWN_CHARGES = 12;
+const MAX_CHARGES = 12;
 
 /** The business, the order, and the saved payment method whose later charges are shown. */
 export interface ChargesView {
@@ -94,7 +94,7 @@ function presentSchedule(
       begun.some(({ id }) => around.underWay.has(id)) && { isUnderWay: true }),
     endsOn: recurrence === null ? (schedule.parts?.at(-1)?.dueOn ?? null) : getEndDay(recurrence),
     charges: [
-      ...shown.slice(-SHOWN_CHARGES),
+      ...shown.slice(-MAX_CHARGES),
       ...(state === 'active' ? listComing(schedule, begun) : []),
     ],
   };

@@ -40,7 +40,9 @@ export function presentForm(
   const offered = business.onlinePayments
     ? listOfferedForCurrency(currency, connections, processors)
     : [];
-  const methods = hasLater(form) ? offered.filter(({ adapter }) => canRecur(adapter)) : offered;
+  const methods = hasFutureCharges(form)
+    ? offered.filter(({ adapter }) => canRecur(adapter))
+    : offered;
   const checkoutForm = presentCheckoutForm(form, view);
   const body = {
     checkoutForm,
@@ -81,7 +83,7 @@ function toOffer({ row, items, upsells }: LoadedForm, currency: string): string 
 }
 
 /** Whether something of a form is charged later: then only who can charge again is offered. */
-function hasLater({ row, items, upsells }: LoadedForm): boolean {
+function hasFutureCharges({ row, items, upsells }: LoadedForm): boolean {
   return row.plan !== null || [...items, ...upsells].some(({ of }) => of.recurrence !== null);
 }
 

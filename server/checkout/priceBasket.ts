@@ -74,7 +74,7 @@ function toNames(chosen: ProductSelection | undefined): Pick<OrderLine, 'name' |
   return { name: chosen?.of.name ?? '', description: chosen?.of.description ?? null };
 }
 
-interface Parts {
+interface PricedParts {
   readonly basket: CheckoutBasket;
   readonly chosen: readonly ProductSelection[];
   readonly judged: readonly {
@@ -87,7 +87,7 @@ interface Parts {
   readonly currency: string;
 }
 
-function present(parts: Parts): CheckoutTotals {
+function present(parts: PricedParts): CheckoutTotals {
   const { basket, computed, currency } = parts;
   const text = (minor: number) => toDecimalText(minor, currency);
   return {
@@ -102,7 +102,7 @@ function present(parts: Parts): CheckoutTotals {
   };
 }
 
-function presentLines({ chosen, computed, currency }: Parts): CheckoutTotals['lines'] {
+function presentLines({ chosen, computed, currency }: PricedParts): CheckoutTotals['lines'] {
   const text = (minor: number) => toDecimalText(minor, currency);
   return chosen.flatMap(({ of, upsellId, quantity }, at) => {
     const made = computed.totals.lines[at];
@@ -128,7 +128,7 @@ function presentCodes({
   codeKeys,
   computed,
   currency,
-}: Parts): CheckoutTotals['promoCodes'] {
+}: PricedParts): CheckoutTotals['promoCodes'] {
   return judged.map(({ key, code, state }) => {
     const isApplied = state === 'applied';
     const minor = isApplied ? (computed.codesMinor[codeKeys.indexOf(key)] ?? 0) : 0;

@@ -115,13 +115,13 @@ function toRequest(
     action,
     app,
     ...withoutMissing({ document, key, payment }),
-    ...toParts(action, values),
+    ...toActionFields(action, values),
   });
 }
 
-function toParts(action: Action, values: Values): object {
+function toActionFields(action: Action, values: Values): object {
   const { kind, amount, on: paidOn, reference, note, reason } = values;
-  if (action === 'list') return toListParts(values);
+  if (action === 'list') return toListFields(values);
   if (action === 'record-payment')
     return { payload: withoutMissing({ kind, amount, paidOn, reference, note }) };
   if (action === 'refund') {
@@ -131,7 +131,7 @@ function toParts(action: Action, values: Values): object {
   return action === 'void' ? { payload: withoutMissing({ reason }) } : {};
 }
 
-function toListParts({ quotes, open, overdue, descending, ...values }: Values): object {
+function toListFields({ quotes, open, overdue, descending, ...values }: Values): object {
   const { search: q, status, sort, limit, cursor } = values;
   const query = withoutMissing({
     ...{ q, status, sort, limit, cursor },

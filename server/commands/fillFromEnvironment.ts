@@ -6,7 +6,7 @@ import { type Environment, readText } from '#server/platform/environment.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** The parts of a connection whose texts may come from the environment. */
-const PARTS = ['settings', 'secrets'] as const;
+const SECTIONS = ['settings', 'secrets'] as const;
 
 /**
  * A business file in which each `{"env": "NAME"}` of a connection's settings and secrets is replaced by that variable, so
@@ -28,7 +28,7 @@ export async function fillFromEnvironment(
 }
 
 function fillConnection(connection: Json, path: string, env: Environment): Json {
-  const filled = PARTS.flatMap((part) => {
+  const filled = SECTIONS.flatMap((part) => {
     const values = connection[part];
     if (!isObject(values)) return [];
     const texts = Object.entries(values).map(([name, value]) => [

@@ -57,7 +57,7 @@ async function run(
   if (request.action === 'list') return listLines(deps, appId);
   const { email } = request;
   if (request.action === 'add' || request.action === 'invite') {
-    if (request.action === 'add' && (await addKnown(deps, change, request)))
+    if (request.action === 'add' && (await addExistingUser(deps, change, request)))
       return [`${toEmail(email)}: ${request.role}`];
     return toLines(base, await inviteMember(deps, change, request));
   }
@@ -92,7 +92,7 @@ function toLines(base: string, { path, expiresAt }: IssuedLink): readonly string
 }
 
 /** Makes a person with an account a member at once; false for a person without one. */
-async function addKnown(
+async function addExistingUser(
   { db, clock }: WriteContext,
   change: MemberChange,
   { email: typed, role }: Extract<StaffRequest, { action: 'add' | 'invite' }>,

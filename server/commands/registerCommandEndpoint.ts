@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromThisMachine, isSameSecret } from '#server/http/thisMachine.ts';
+import { isLocalRequest, isSameSecret } from '#server/http/localRequest.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** What every browser adds to a page's request: the endpoint is for commands only. */
@@ -25,7 +25,7 @@ export function registerCommandEndpoint(
 function assertAllowed(request: FastifyRequest, token: string): void {
   const { headers } = request;
   const isForeign = BROWSER.some((name) => headers[name] !== undefined);
-  if (!isFromThisMachine(request) || isForeign) throw new ProblemError('forbidden');
+  if (!isLocalRequest(request) || isForeign) throw new ProblemError('forbidden');
   const [, given] = /^Bearer (\S{1,200})$/.exec(headers.authorization ?? '') ?? [];
   if (given === undefined || !isSameSecret(given, token)) throw new ProblemError('token-missing');
 }

@@ -86,7 +86,7 @@ async function fillOrRefuse(
   }
 }
 
-interface GivenFile {
+interface BusinessFile {
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly isDryRun: boolean;
@@ -94,7 +94,7 @@ interface GivenFile {
 
 async function take(
   settings: Settings,
-  { file, bytes, isDryRun }: GivenFile,
+  { file, bytes, isDryRun }: BusinessFile,
 ): Promise<SavedBusinessFile | ImportFailure> {
   const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
   const isOpen =

@@ -41,7 +41,7 @@ export async function saveBusinessFile(
     const { adapters } = deps.processors;
     const shape = closed({ ...BusinessJson.properties, ...accountProperties(adapters) });
     const json: BusinessJson = checkShape(shape, parseJson(text));
-    const draft = toDraft(toOwn(json), toConnectionDrafts(json, adapters));
+    const draft = toDraft(pickBusinessFields(json), toConnectionDrafts(json, adapters));
     const saved = await saveBusiness(deps, draft, options);
     const { appId, name } = draft;
     const eventPaths = await listEventPaths(deps, appId);
@@ -54,7 +54,7 @@ export async function saveBusinessFile(
 }
 
 /** The properties that do not depend on processors. */
-function toOwn(json: BusinessJson): BusinessJson {
+function pickBusinessFields(json: BusinessJson): BusinessJson {
   const own = Object.entries(json).filter(([name]) => Object.hasOwn(BusinessJson.properties, name));
   return Object.fromEntries(own) as BusinessJson;
 }

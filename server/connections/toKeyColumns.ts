@@ -44,7 +44,7 @@ export function toKeyColumns({ draft, row, appId, processors, place }: DraftKeys
   }
   const { fields } = adapter;
   const stored = row?.secretsSource === 'stored' ? processors.secrets.open(row) : null;
-  const secrets = { ...pickKnown(stored ?? {}, fields.secrets), ...keys.secrets };
+  const secrets = { ...pickDeclared(stored ?? {}, fields.secrets), ...keys.secrets };
   const fault = findKeysFault(fields, { ...keys, secrets });
   if (fault !== null) {
     const isLocked = row?.secretsSource === 'stored' && stored === null;
@@ -71,7 +71,7 @@ function pickKeyColumns({
   return { mode, publicSettings, secretsSource, sealedSecrets };
 }
 
-function pickKnown(secrets: Keys['secrets'], fields: object): Keys['secrets'] {
+function pickDeclared(secrets: Keys['secrets'], fields: object): Keys['secrets'] {
   return Object.fromEntries(
     Object.entries(secrets).filter(([name]) => Object.hasOwn(fields, name)),
   );

@@ -38,7 +38,7 @@ const CLUSTER_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'];
  * nothing.
  */
 export async function makeCluster(folder: string, empty: string): Promise<void> {
-  if (existsSync(folder) && (await readdir(folder)).length > 0) return assertWhole(folder);
+  if (existsSync(folder) && (await readdir(folder)).length > 0) return assertComplete(folder);
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });
   if (existsSync(empty)) await cp(empty, making, { recursive: true });
@@ -48,7 +48,7 @@ export async function makeCluster(folder: string, empty: string): Promise<void> 
   syncPath(dirname(folder));
 }
 
-function assertWhole(folder: string): void {
+function assertComplete(folder: string): void {
   const missing = CLUSTER_PARTS.filter((part) => !existsSync(join(folder, part)));
   if (missing.length === 0) return;
   throw new DatabaseFailure(

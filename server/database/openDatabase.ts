@@ -18,9 +18,9 @@ import { ThreadClient, type ThreadOptions } from './ThreadClient.ts';
  */
 export type DatabaseLocation =
   | { readonly databaseUrl: string; readonly statementTimeoutMs?: number }
-  | EmbeddedPlace;
+  | EmbeddedLocation;
 
-interface EmbeddedPlace {
+interface EmbeddedLocation {
   readonly dataDir: string;
   readonly thread?: ThreadOptions;
 }
@@ -40,7 +40,7 @@ export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabas
     : openPglite(place);
 }
 
-async function openPglite({ dataDir, thread }: EmbeddedPlace): Promise<OpenDatabase> {
+async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDatabase> {
   const folder = join(dataDir, 'pglite');
   let opened: PGlite | ThreadClient | undefined;
   try {

@@ -10,7 +10,7 @@ import { METHOD_SCENARIOS, type StagedLink } from './methodScenarios.ts';
 import { openStage } from './stage.ts';
 
 /** The two names of this machine: to a browser they are two origins. */
-const OTHER_NAME: Readonly<Record<string, string>> = {
+const LOOPBACK_ALIAS: Readonly<Record<string, string>> = {
   localhost: '127.0.0.1',
   '127.0.0.1': 'localhost',
 };
@@ -38,7 +38,7 @@ export function registerMethodLinks(
       const { stage, close } = await openStage(deps, { payer });
       try {
         const link = await run(stage);
-        const base = (isEmbedded && otherOrigin(request)) || null;
+        const base = (isEmbedded && toAliasOrigin(request)) || null;
         const to = base === null ? toAddress(request, link) : toEmbedding(base, link);
         return reply.header('cache-control', 'no-store').redirect(to, 303);
       } finally {
@@ -60,7 +60,7 @@ interface EmbeddedNames {
 }
 
 function sendEmbedding(request: FastifyRequest, reply: FastifyReply, names: EmbeddedNames) {
-  const address = toEmbedded(orThrowNotFound(otherOrigin(request)), names);
+  const address = toEmbedded(orThrowNotFound(toAliasOrigin(request)), names);
   return reply
     .header('content-security-policy', embeddingPolicy(address))
     .header('cache-control', 'no-store')
@@ -91,9 +91,9 @@ function toEmbedding(base: string, link: StagedLink): string {
 }
 
 /** This server by the machine's other name; null where it was reached by no name of this machine. */
-function otherOrigin({ protocol, host }: FastifyRequest): string | null {
+function toAliasOrigin({ protocol, host }: FastifyRequest): string | null {
   const [name = '', port] = host.split(':');
-  const other = Object.hasOwn(OTHER_NAME, name) ? OTHER_NAME[name] : undefined;
+  const other = Object.hasOwn(LOOPBACK_ALIAS, name) ? LOOPBACK_ALIAS[name] : undefined;
   if (other === undefined || (port !== undefined && !/^\d{1,5}$/.test(port))) return null;
   return `${protocol}://${other}${port === undefined ? '' : `:${port}`}`;
 }

@@ -35,7 +35,7 @@ export function computeVat(lines: readonly Line[], text: Text): Vat {
     rows.set(key, { vat, taxable: row.taxable + line.amountMinor, amount: row.amount + tax });
   }
   return {
-    ...NO_OTHER_TAXES,
+    ...NO_ADJUSTMENTS,
     of: toCategory,
     rows: [...rows.values()].map(({ vat, taxable, amount }) => ({
       taxable: text(taxable),
@@ -82,7 +82,7 @@ export function outsideVat(lines: readonly Line[], { taxes }: StoredTotals, text
   };
 }
 
-const NO_OTHER_TAXES = { charges: [], allowances: [], chargesMinor: 0, allowancesMinor: 0 };
+const NO_ADJUSTMENTS = { charges: [], allowances: [], chargesMinor: 0, allowancesMinor: 0 };
 
 /** A line's taxes as the one VAT category of EN 16931: standard rated at their sum, otherwise zero rated. */
 function toCategory({ taxes }: Line): VatCategory {

@@ -11,7 +11,7 @@ import {
 import { matchContact } from './contactStore.ts';
 
 /** Rows in one statement: a database takes 65,535 parameters, and a row of a table of ours has fewer than 20. */
-const ROWS_AT_ONCE = 1000;
+const BATCH_ROWS = 1000;
 
 /** A content with its lines, and the taxes of each. */
 export interface Content {
@@ -58,7 +58,7 @@ export async function insertContent(tx: Transaction, { row, lines }: Content): P
 }
 
 function inPieces<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) =>
-    rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, at) =>
+    rows.slice(at * BATCH_ROWS, (at + 1) * BATCH_ROWS),
   );
 }

@@ -4,7 +4,7 @@ import { toAlpha2, toAlpha3 } from '#domain/country/countryCode.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 
 /** Prefixes of VAT identifiers that are no country of ISO 3166-1: Greece, and Northern Ireland. */
-const OTHER_PREFIXES = ['EL', 'XI'];
+const EXTRA_VAT_PREFIXES = ['EL', 'XI'];
 
 /**
  * The business as seller. An id without a country prefix is no VAT identifier (BR-CO-09), and one is required (BR-CO-26).
@@ -14,7 +14,7 @@ export function toSeller(business: BusinessRow): EInvoiceParty {
   const taxId = getTaxId(business);
   const isVat = taxId !== null && isVatId(taxId);
   return {
-    ...NOTHING_ELSE,
+    ...EMPTY_DETAILS,
     name: legalName ?? name,
     ids: isVat ? [] : [{ id: appId, scheme: null }],
     vatId: isVat ? taxId : null,
@@ -30,7 +30,7 @@ export function toBuyer(contact: Contact, hasVat: boolean): EInvoiceParty {
   const taxId = getTaxId(contact);
   const isVat = taxId !== null && hasVat && isVatId(taxId);
   return {
-    ...NOTHING_ELSE,
+    ...EMPTY_DETAILS,
     name: companyName ?? name,
     ids: taxId === null || isVat ? [] : [{ id: taxId, scheme: null }],
     vatId: isVat ? taxId : null,
@@ -55,7 +55,7 @@ export function buyerAddress({ address }: Contact): PostalAddress | null {
   return toAddress(address, address?.country ?? null);
 }
 
-const NOTHING_ELSE = {
+const EMPTY_DETAILS = {
   tradingName: null,
   legalId: null,
   legalInformation: null,
@@ -64,7 +64,9 @@ const NOTHING_ELSE = {
 
 function isVatId(taxId: string): boolean {
   const [, prefix = ''] = /^([A-Z]{2})[ .-]?[0-9A-Z]/.exec(taxId) ?? [];
-  return /\d/.test(taxId) && (toAlpha3(prefix) !== undefined || OTHER_PREFIXES.includes(prefix));
+  return (
+    /\d/.test(taxId) && (toAlpha3(prefix) !== undefined || EXTRA_VAT_PREFIXES.includes(prefix))
+  );
 }
 
 function toAddress(address: Address | null, country: string | null): PostalAddress | null {

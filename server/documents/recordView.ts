@@ -50,14 +50,18 @@ export async function recordInvoiceView(
 }
 
 /** Whether a view of the quote would change nothing: it was noted within the last minute, or the quote takes none. */
-export async function isQuoteViewNoted(reader: Reader, row: QuoteRow, now: Date): Promise<boolean> {
+export async function isQuoteViewRecorded(
+  reader: Reader,
+  row: QuoteRow,
+  now: Date,
+): Promise<boolean> {
   if (row.status === 'DRAFT') return true;
   if (row.viewedAt === null || nextQuoteStatus(row.status, 'view') !== row.status) return false;
   return hasView(reader, eq(views.quoteId, row.id), now);
 }
 
 /** Whether a view of the invoice would change nothing: it was noted within the last minute, or the invoice takes none. */
-export async function isInvoiceViewNoted(
+export async function isInvoiceViewRecorded(
   reader: Reader,
   row: InvoiceRow,
   now: Date,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GroupSettings } from '#domain/address/routeGroup.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isStaffPage } from './isStaffPage.ts';
-import { isFromThisMachine } from './thisMachine.ts';
+import { isLocalRequest } from './localRequest.ts';
 
 /** The number of requests in a minute; changes (anything but reading) count twice: as requests, and as changes. */
 export interface RateLimit {
@@ -149,7 +149,7 @@ async function spend(counters: Counters, request: FastifyRequest): Promise<void>
 type Usage = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
 function isUnlimited(request: FastifyRequest): boolean {
-  return UNLIMITED.test(request.url) || isFromThisMachine(request);
+  return UNLIMITED.test(request.url) || isLocalRequest(request);
 }
 
 /** Whether a call is counted once its token or session was checked. */

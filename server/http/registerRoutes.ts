@@ -17,8 +17,8 @@ import { checkResponse } from './checkResponse.ts';
 import { countingRefusals } from './countingRefusals.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import type { StaffLimits } from './limitRates.ts';
+import { isLocalRequest } from './localRequest.ts';
 import { assertMayCall, getStaffPrincipal } from './staffTokens.ts';
-import { isFromThisMachine } from './thisMachine.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -133,7 +133,7 @@ function getCall({ name, route, deps, request, business }: CallParts): Call<Rout
     processors,
     subjects,
     business,
-    visitor: isFromThisMachine(request) ? null : normalizeIP(request.ip),
+    visitor: isLocalRequest(request) ? null : normalizeIP(request.ip),
     requestId: request.id,
     params,
     query: route.query === undefined ? {} : (request.query as Call<RouteName>['query']),

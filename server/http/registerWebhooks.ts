@@ -5,7 +5,7 @@ import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import type { WebhookHandler, WebhookRouteName } from '#server/handlers/shared/handler.ts';
 import type { AppOptions } from './appOptions.ts';
 import { fastifyPath } from './fastifyPath.ts';
-import { isFromThisMachine } from './thisMachine.ts';
+import { isLocalRequest } from './localRequest.ts';
 
 /** A processor's messages may be longer than a page's, in bytes. */
 const BODY_LIMIT = 1_000_000;
@@ -51,7 +51,7 @@ function register(
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const principal = { kind: 'processor', processor } as const;
       const context = { db, clock, processors, subjects };
-      const visitor = isFromThisMachine(request) ? null : normalizeIP(request.ip);
+      const visitor = isLocalRequest(request) ? null : normalizeIP(request.ip);
       const params = request.params as Readonly<Record<string, string>>;
       const call = { ...context, name, principal, visitor, params, rawBody, headers, log };
       return (await handler(call)).body;

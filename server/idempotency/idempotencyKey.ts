@@ -4,7 +4,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 const QUOTED = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;
 
 /** The same key as most clients send it, without quotes: printable ASCII with neither blanks nor quotes in it. */
-const BARE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+const UNQUOTED = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
 const MAX_LENGTH = 255;
 
@@ -22,7 +22,7 @@ export function readIdempotencyKey(header: string | undefined): string {
   }
   const text = header.trim();
   const quoted = QUOTED.exec(text)?.[1]?.replace(/\\(["\\])/g, '$1');
-  const key = quoted ?? (BARE.test(text) ? text : '');
+  const key = quoted ?? (UNQUOTED.test(text) ? text : '');
   if (key === '' || key.length > MAX_LENGTH) {
     throw new ProblemError('invalid-request', {
       detail:

@@ -29,14 +29,14 @@ const LOGO_RETRY_MS = 5 * 60_000;
 const MAX_CACHED = 200;
 
 /** A cached logo, until it is checked again. */
-interface KnownLogo {
+interface CachedLogo {
   until: number;
   readonly logo: Promise<Logo | null>;
 }
 
 /** Renders icons once and caches the most recent ones; the URL of each follows from its content. */
 export class BusinessIcons {
-  readonly #logos = new Map<string, KnownLogo>();
+  readonly #logos = new Map<string, CachedLogo>();
   readonly #rendered = new Map<string, Promise<Buffer>>();
   readonly #refused = new Map<string, true>();
 
@@ -51,7 +51,7 @@ export class BusinessIcons {
     if (url === null) return Promise.resolve(null);
     const known = this.#logos.get(url);
     if (known !== undefined && this.now() < known.until) return known.logo;
-    const entry: KnownLogo = {
+    const entry: CachedLogo = {
       until: this.now() + LOGO_FRESH_MS,
       logo: this.read(url).then((read) => {
         if (read === null) entry.until = this.now() + LOGO_RETRY_MS;

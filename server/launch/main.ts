@@ -41,7 +41,7 @@ export async function main(launch: Launch): Promise<void> {
   try {
     await start(launch);
   } catch (error) {
-    process.stderr.write(`${toSentence(error)}\n`);
+    process.stderr.write(`${formatStartError(error)}\n`);
     process.exit(1);
   }
 }
@@ -137,7 +137,7 @@ async function printFirstOwner(
 }
 
 /** The failure in one sentence: known errors contain it. */
-function toSentence(error: unknown): string {
+function formatStartError(error: unknown): string {
   const isKnown = [SettingsError, DataLockedError, DatabaseFailure, PortInUseError].some(
     (kind) => error instanceof kind,
   );

@@ -87,7 +87,7 @@ export async function startServer(
   const lock = await getLock(settings);
   let database: OpenDatabase | undefined;
   try {
-    database = await openDatabase(getPlace(settings, parts.print));
+    database = await openDatabase(getDatabaseLocation(settings, parts.print));
     if (lock !== null) await releaseAllLeases(database.db); // its folder's lock says that no other process lives
     return await listen(settings, parts, { database, lock });
   } catch (error) {
@@ -102,7 +102,7 @@ function getLock({ databaseUrl, dataDir, port }: Settings): Promise<DataLock> | 
     : null;
 }
 
-function getPlace(
+function getDatabaseLocation(
   { databaseUrl, dataDir, databaseTimeoutMs }: Settings,
   report: (line: string) => void,
 ): DatabaseLocation {
@@ -171,7 +171,7 @@ function toSeedOptions({ port }: Settings, { isReset, print, payer }: ServerOpti
   return { isReset, print, payer: payer ?? null, embedOrigins };
 }
 
-interface Parts {
+interface ServerParts {
   readonly context: ServerContext;
   readonly database: OpenDatabase;
   readonly tokens: Readonly<Record<'command' | 'storage', string>>;
@@ -181,7 +181,7 @@ interface Parts {
 function toAppOptions(
   settings: Settings,
   { logStream, statfs, payer, extend }: ServerOptions,
-  { context, database, tokens, dataDir }: Parts,
+  { context, database, tokens, dataDir }: ServerParts,
 ): AppOptions {
   const isEmbedded = database.kind === 'pglite';
   const accounts = createAccounts(context, settings.secretsKey);

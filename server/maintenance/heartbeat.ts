@@ -27,7 +27,7 @@ export function createHeartbeat({ db, clock }: WriteContext): Heartbeat {
   return {
     async beat() {
       try {
-        await noteSeen(db, clock.now());
+        await recordHeartbeat(db, clock.now());
         if (clock.now().getTime() >= judgesFrom) await freeDead(db, clock.now());
       } catch (error) {
         judgesFrom = clock.now().getTime() + SILENCE_MS;
@@ -37,7 +37,7 @@ export function createHeartbeat({ db, clock }: WriteContext): Heartbeat {
   };
 }
 
-async function noteSeen(db: Database, seenAt: Date): Promise<void> {
+async function recordHeartbeat(db: Database, seenAt: Date): Promise<void> {
   await db
     .insert(processes)
     .values({ name: PROCESS_NAME, seenAt })

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import type { Statfs } from '#server/database/freeSpace.ts';
-import { isFromThisMachine, isSameSecret } from '#server/http/thisMachine.ts';
+import { isLocalRequest, isSameSecret } from '#server/http/localRequest.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { hashSource } from '#server/site/contentSecurityPolicy.ts';
 import { measureTables } from './measureTables.ts';
@@ -30,7 +30,7 @@ export function registerStoragePage(
   { db, token, dataDir, statfs = statfsSync }: StorageOptions,
 ): void {
   app.get<{ Querystring: { token?: unknown } }>(STORAGE_PATH, async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new ProblemError('forbidden');
+    if (!isLocalRequest(request)) throw new ProblemError('forbidden');
     const given = request.query.token;
     if (typeof given !== 'string' || !isSameSecret(given, token))
       throw new ProblemError('token-missing');

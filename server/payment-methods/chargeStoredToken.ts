@@ -49,7 +49,7 @@ export async function chargeStoredToken(
   const charge = { appId, subject, method, amountMinor, tryName: 'checkout', credential };
   const report = await chargeSavedMethod(deps, charge);
   if (report.outcome === 'failed') await forgetMethod(deps, order, method);
-  if (report.payment !== null) await noteStored(deps, report.payment.id, method.id);
+  if (report.payment !== null) await recordStored(deps, report.payment.id, method.id);
   return report;
 }
 
@@ -85,7 +85,7 @@ async function forgetMethod(
 }
 
 /** A method that has paid is stored: no need to store it again. */
-async function noteStored(
+async function recordStored(
   { db }: ServerContext,
   paymentId: string,
   methodId: string,

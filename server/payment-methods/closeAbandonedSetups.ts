@@ -15,7 +15,7 @@ import { LIVE_STATES, updateSetup } from './setupStore.ts';
 const ROUND_SETUPS = 50;
 
 /** How long after its link a staff page may still end its session, in ms; then the contact's consent stays unknown. */
-const LATE_MS = 2 * 60 * 60 * 1000;
+const ABANDONED_MS = 2 * 60 * 60 * 1000;
 
 /**
  * Closes the sessions that staff, or a checkout form's page, abandoned without reporting the contact's consent: a card
@@ -28,7 +28,7 @@ export async function closeAbandonedSetups(
 ): Promise<number> {
   const { db, clock } = deps;
   const { state, linkId, createdAt } = paymentMethodSetups;
-  const over = new Date(clock.now().getTime() - LATE_MS);
+  const over = new Date(clock.now().getTime() - ABANDONED_MS);
   const isLeft = and(
     inArray(state, [...LIVE_STATES]),
     inArray(paymentMethodLinks.source, [...UNNAMED_SOURCES]),

@@ -26,7 +26,7 @@ import { removeAtProcessor } from './removeAtProcessor.ts';
 import { isLive, lockSetup, updateSetup } from './setupStore.ts';
 
 /** A session that was begun before its link expired may end for so long afterwards, in ms. */
-const LATE_MS = 60 * 60 * 1000;
+const PAGE_DEADLINE_MS = 60 * 60 * 1000;
 
 /** The session, the payer's details (null if unknown), and the processor's event, if any. */
 export interface SetupUpdate {
@@ -109,7 +109,7 @@ function needsStaffConsent({ source }: PaymentMethodLinkRow): boolean {
 }
 
 function toLate(now: Date): Date {
-  return new Date(now.getTime() - LATE_MS);
+  return new Date(now.getTime() - PAGE_DEADLINE_MS);
 }
 
 interface Saving extends Writing {

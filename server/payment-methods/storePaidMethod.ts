@@ -99,7 +99,7 @@ interface Paid {
   readonly expires?: string | undefined;
 }
 
-interface StoredThere {
+interface StoredAtProcessor {
   readonly customer: string;
   readonly method: StoredMethod;
 }
@@ -109,7 +109,7 @@ async function storeAtProcessor(
   deps: ServerContext,
   connected: Connected,
   { payment, contactId, expires }: Paid,
-): Promise<StoredThere | null> {
+): Promise<StoredAtProcessor | null> {
   const { setups, vault } = connected.adapter.capabilities;
   const { processorPaymentId } = payment;
   if (processorPaymentId === null) return null;
@@ -147,7 +147,7 @@ function write(
     billing,
     customer,
     method,
-  }: Paid & StoredThere & { billing: BillingDetails },
+  }: Paid & StoredAtProcessor & { billing: BillingDetails },
 ): Promise<PaymentMethodRow | null> {
   const { id, appId, connectionId, processor, accountId } = payment;
   if (connectionId === null || processor === null || accountId === null)

@@ -21,7 +21,7 @@ export function computeVersion(shown: unknown, status: string, agreed?: string):
 const TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
 
 /** Our tags, also as compressing proxies send them on: weakened, or with the name of the compression behind. */
-const OWN = /^(?:W\/)?"(?:([\w-]{22})\.)?([\w-]{32})(?:[-;]{1,2}(?:gzip|br|zstd|deflate))?"$/;
+const OWN_ETAG = /^(?:W\/)?"(?:([\w-]{22})\.)?([\w-]{32})(?:[-;]{1,2}(?:gzip|br|zstd|deflate))?"$/;
 
 interface Version {
   readonly agreed: string | undefined;
@@ -29,7 +29,7 @@ interface Version {
 }
 
 function parseVersion(tag: string): Version | null {
-  const [, agreed, whole] = OWN.exec(tag) ?? [];
+  const [, agreed, whole] = OWN_ETAG.exec(tag) ?? [];
   return whole === undefined ? null : { agreed, whole };
 }
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Networks that are not on the internet: private, loopback, link-local, shared, reserved, and IPv6 forms of IPv4. */
-const OTHER_NETWORKS = [
+const NON_PUBLIC_NETWORKS = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
   ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
@@ -14,11 +14,11 @@ const LOCAL_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/;
 
 /** A list for each family: a list of both takes an IPv4 address for its mapped form. */
-const others = { ipv4: new BlockList(), ipv6: new BlockList() };
-for (const network of OTHER_NETWORKS) {
+const nonPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const network of NON_PUBLIC_NETWORKS) {
   const [address = '', bits] = network.split('/');
   const family = toFamily(address);
-  others[family].addSubnet(address, Number(bits), family);
+  nonPublic[family].addSubnet(address, Number(bits), family);
 }
 
 function toFamily(address: string): 'ipv4' | 'ipv6' {
@@ -28,7 +28,7 @@ function toFamily(address: string): 'ipv4' | 'ipv6' {
 /** Whether an IP address is one of the internet. */
 export function isPublicAddress(address: string): boolean {
   const family = toFamily(address);
-  return isIP(address) !== 0 && !others[family].check(address, family);
+  return isIP(address) !== 0 && !nonPublic[family].check(address, family);
 }
 
 /**

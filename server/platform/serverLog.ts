@@ -66,7 +66,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     type: error.name,
     message: withoutSecrets(error.message).slice(0, LONGEST_MESSAGE),
     ...(typeof code === 'string' ? { code } : {}),
-    stack: toPlaces(stack),
+    stack: toStackFrames(stack),
     ...(cause instanceof Error && depth < MAX_CAUSES
       ? { cause: loggedError(cause, depth + 1) }
       : {}),
@@ -78,7 +78,7 @@ function withoutSecrets(text: string): string {
 }
 
 /** The location lines of a stack; the message precedes them a second time. */
-function toPlaces(stack: string): string {
+function toStackFrames(stack: string): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -25,7 +25,7 @@ const PATIENCE_MS = 1000;
 /** The maximum number of businesses in the cache. */
 export const MAX_BUSINESSES = 500;
 
-interface Known<T> {
+interface CachedOrigins<T> {
   reading: Promise<readonly T[]>;
   last: readonly T[];
   until: number;
@@ -39,7 +39,7 @@ export interface OriginsSource<T> {
 
 /** Caches the origins for all pages of a business that are sent within a short time. */
 export class OriginsCache<T = ProcessorOrigins> {
-  readonly #known = new Map<string, Known<T>>();
+  readonly #known = new Map<string, CachedOrigins<T>>();
   readonly #source: OriginsSource<T>;
 
   constructor(source: OriginsSource<T>) {
@@ -64,7 +64,7 @@ export class OriginsCache<T = ProcessorOrigins> {
     return this.#source.clock.now().getTime();
   }
 
-  #read(appId: string, report: Report): Known<T> {
+  #read(appId: string, report: Report): CachedOrigins<T> {
     const last = this.#known.get(appId)?.last ?? [];
     const reading = this.#source.read(appId, report).then(
       (origins) => {
@@ -77,7 +77,7 @@ export class OriginsCache<T = ProcessorOrigins> {
         return last;
       },
     );
-    const next: Known<T> = { reading, last, until: this.#now() + ORIGINS_LIFE_MS };
+    const next: CachedOrigins<T> = { reading, last, until: this.#now() + ORIGINS_LIFE_MS };
     this.#known.delete(appId); // the map's order is that of reading
     this.#known.set(appId, next);
     const [oldest] = this.#known.keys();

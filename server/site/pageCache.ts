@@ -42,10 +42,10 @@ export interface Rendered {
 const MOST_BYTES = 24_000_000;
 
 /** The size of a whole page beyond its markup: styles, data and the compressed forms. */
-const WHOLE_PAGE_BYTES = 160_000;
+const COMPLETE_PAGE_BYTES = 160_000;
 
 /** How long a whole page is sent again, in ms: the dates in it show when its responses were checked. */
-const WHOLE_PAGE_LIFE_MS = 5_000;
+const COMPLETE_PAGE_LIFE_MS = 5_000;
 
 /**
  * Rendered first views by all that they depend on, the last used ones within a bound of memory. A page is found again only while
@@ -59,7 +59,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: mostBytes,
       sizeCalculation: ({ rendered, key }) =>
-        2 * (rendered.html.length + key.length) + WHOLE_PAGE_BYTES,
+        2 * (rendered.html.length + key.length) + COMPLETE_PAGE_BYTES,
     });
   }
 
@@ -93,5 +93,5 @@ export function toPageKey({ url, name, version, locale, isFramed, now }: PageVer
 /** The whole page that was made of it a moment ago; null where it has to be made again. */
 export function getRecent({ sent }: CachedPage, now: number): SentPage | null {
   const age = sent === undefined ? -1 : now - sent.madeAt;
-  return sent !== undefined && age >= 0 && age < WHOLE_PAGE_LIFE_MS ? sent.page : null;
+  return sent !== undefined && age >= 0 && age < COMPLETE_PAGE_LIFE_MS ? sent.page : null;
 }

@@ -73,7 +73,7 @@ export async function prerenderPage(
   if (view === null) return null;
   const key = await findKey(deps, view);
   const cached = key === null ? null : deps.cache.get(key);
-  if (cached !== null) return toWholePage(deps, view, cached);
+  if (cached !== null) return toCompletePage(deps, view, cached);
   const rendered = await deps.cache.share(key, () => render(deps, view));
   if (rendered === null) return null;
   const { result, status } = rendered;
@@ -81,7 +81,7 @@ export async function prerenderPage(
   if (view.isCopy && status !== 200) return null;
   const fresh = { key: key ?? '', rendered: view.isFramed ? { ...result, links: [] } : result };
   if (key !== null && status === 200) deps.cache.set(fresh);
-  return { ...toWholePage(deps, view, fresh), status };
+  return { ...toCompletePage(deps, view, fresh), status };
 }
 
 /** A path that begins like a host's, or contains control characters: the router would parse another URL from it. */
@@ -140,7 +140,7 @@ async function render(
 }
 
 /** The whole page, with its responses dated now: their rows have just been found unchanged. */
-function toWholePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: CachedPage) {
+function toCompletePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: CachedPage) {
   const recent = getRecent(cached, now);
   if (recent !== null) return recent;
   const { rendered } = cached;

@@ -3,7 +3,7 @@ import { ROUTE_GROUPS } from '#domain/address/routeGroup.ts';
 import { INTENT_QUERY, PAYMENT_QUERY, PROCESSOR_QUERY } from '#domain/address/successPath.ts';
 
 /** Query parameters that a document's first view depends on, in the order in which the cache key names them. */
-const KNOWN = [
+const QUERY_PARAMETERS = [
   'app_id',
   'type',
   'locale',
@@ -22,7 +22,7 @@ const KNOWN = [
 export function toRenderedUrl(address: string): string {
   const url = new URL(address);
   const query = new URLSearchParams();
-  for (const name of KNOWN) {
+  for (const name of QUERY_PARAMETERS) {
     const value = url.searchParams.get(name);
     if (value !== null) query.set(name, value);
   }

@@ -12,7 +12,7 @@ export const QUIET_MS = 3_600_000;
 /** The number of kinds; all others are counted together. */
 export const MOST_KINDS = 200;
 
-const OTHERS: Violation = { directive: 'others', blocked: 'others' };
+const OTHER_VIOLATIONS: Violation = { directive: 'others', blocked: 'others' };
 
 interface Counted {
   readonly violation: Violation;
@@ -47,7 +47,7 @@ export class ViolationTally {
   #find(violation: Violation): Counted {
     const known = this.#counted.get(toKey(violation));
     if (known !== undefined) return known;
-    const kind = this.#counted.size < MOST_KINDS ? violation : OTHERS;
+    const kind = this.#counted.size < MOST_KINDS ? violation : OTHER_VIOLATIONS;
     const counted = this.#counted.get(toKey(kind)) ?? { violation: kind, count: 0, quietUntil: 0 };
     this.#counted.set(toKey(kind), counted);
     return counted;

@@ -7,7 +7,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { getConnection, readPayment } from '#server/payments/connections.ts';
-import { LATE_MS } from '#server/payments/sync/recordSent.ts';
+import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
 import { syncPayment } from '#server/payments/sync/syncPayment.ts';
 import {
   CHALLENGED_TOKEN,
@@ -168,7 +168,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const done = { token: randomUUID() };
       fake.failNext('fail');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
-      server.clock.advance(LATE_MS);
+      server.clock.advance(IN_FLIGHT_MS);
       const { reads } = capabilitiesOf('RAINFOREST');
       await takenForDead(server, { reads, name: 'findByReference' }, async () => {
         expect((await pay(done)).body.code).toBe('payment-in-progress');
@@ -266,7 +266,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const done = { token: randomUUID(), key: randomUUID() };
       fake.failNext('fail');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
-      server.clock.advance(LATE_MS - 1);
+      server.clock.advance(IN_FLIGHT_MS - 1);
       expect((await pay(done)).body.code).toBe('processor-unreachable');
       expect((await pay()).body.code).toBe('payment-in-progress');
       expect(fake.count()).toBe(0);

@@ -4,7 +4,7 @@ import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { reef } from '#server/demo/content/reef.ts';
-import { LATE_MS } from '#server/payments/sync/recordSent.ts';
+import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { ewayStandInKeys } from '#server/processors/eway/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -141,7 +141,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect((await accept(token)).body.code).toBe('processor-unreachable');
     expect(await succeeded()).toBe(0);
     expect((await accept(token)).body.code).toBe('processor-unreachable'); // the first call may still arrive
-    server.clock.advance(LATE_MS);
+    server.clock.advance(IN_FLIGHT_MS);
     expect((await accept(token)).body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
   });

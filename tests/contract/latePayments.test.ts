@@ -9,7 +9,7 @@ import { springCleanUp } from '#server/demo/content/garden.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { refundLatePayment } from '#server/payments/refunds/refundLatePayment.ts';
-import { LATE_MS } from '#server/payments/sync/recordSent.ts';
+import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
@@ -76,7 +76,7 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
     isBlind = true;
     fake.failNext('lose-reply');
     expect((await pay('100.00', token)).code).toBe('processor-unreachable');
-    server.clock.advance(LATE_MS);
+    server.clock.advance(IN_FLIGHT_MS);
     return token;
   };
   /** The same, while another card has paid. */
@@ -272,7 +272,7 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
     fake.failNext('lose-reply');
     isBlind = true;
     expect((await pay('10.00')).code).toBe('processor-unreachable');
-    server.clock.advance(LATE_MS);
+    server.clock.advance(IN_FLIGHT_MS);
     const event = {
       id: randomUUID(),
       type: 'refund',

@@ -8,7 +8,7 @@ import { receiveProcessorEvent } from '#server/handlers/webhooks/receiveProcesso
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { INTENT_LIFETIME_MS } from '#server/payments/intents/getNextReconcileAt.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
-import { LATE_MS } from '#server/payments/sync/recordSent.ts';
+import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
 import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
 import { CHALLENGED_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
@@ -113,7 +113,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     if (reads === undefined || find === undefined) throw new Error('The processor can be asked');
     Object.assign(reads, { findByReference: async () => null }); // it is not there yet
     const soon = (await pay()).code;
-    server.clock.advance(LATE_MS);
+    server.clock.advance(IN_FLIGHT_MS);
     const later = (await pay()).outcome;
     expect([soon, later]).toEqual(['payment-in-progress', 'paid']);
     Object.assign(reads, { findByReference: find });

@@ -7,7 +7,7 @@ import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { writeMethod } from '#server/payment-methods/methodStore.ts';
 import { canChargeSaved, chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
-import { LATE_MS } from '#server/payments/sync/recordSent.ts';
+import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
 import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
@@ -131,7 +131,7 @@ describe.each(KINDS)(
         const outcomes: (string | undefined)[] = [];
         for (let tries = 0; tries < 3; tries += 1) {
           outcomes.push((await charge().catch(() => undefined))?.outcome);
-          server.clock.advance(LATE_MS); // a later round of the job
+          server.clock.advance(IN_FLIGHT_MS); // a later round of the job
         }
         expect(outcomes.filter((one) => one !== undefined)).toEqual(['paid', 'paid']);
         expect(fake.charged()).toEqual([10_000]);

@@ -96,7 +96,7 @@ export function createPasskeys(context: WriteContext, getKey: () => Promise<Buff
   };
 }
 
-interface CreationParts {
+interface CreationOptions {
   readonly challenge: string;
   readonly user: StaffSession['user'];
   /** The ids of the passkeys that the person has. */
@@ -104,7 +104,7 @@ interface CreationParts {
   readonly rpId: string;
 }
 
-function toCreation({ challenge, user, known, rpId }: CreationParts): PasskeyCreation {
+function toCreation({ challenge, user, known, rpId }: CreationOptions): PasskeyCreation {
   return {
     challenge,
     rp: { id: rpId, name: SITE_NAME },

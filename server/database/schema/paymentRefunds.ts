@@ -21,7 +21,7 @@ export const paymentRefunds = pgTable(
     /** When the processor confirmed it; null while its outcome is unknown. */
     confirmedAt: instant(),
     /**
-     * The record to write once it is confirmed (`RefundNote` of `server/payments/sync/refundRows.ts`); null if nobody
+     * The record to write once it is confirmed (`RefundAudit` of `server/payments/sync/refundRows.ts`); null if nobody
      * requested it.
      */
     note: jsonb().$type<unknown>(),

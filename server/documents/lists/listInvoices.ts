@@ -51,8 +51,8 @@ export async function listInvoices(
     .where(
       and(
         page.where,
-        isGiven(query.isOpen, isOpen),
-        isGiven(query.isOverdue, isOverdue),
+        toFlagFilter(query.isOpen, isOpen),
+        toFlagFilter(query.isOverdue, isOverdue),
         query.status === undefined ? undefined : eq(status, query.status),
       ),
     )
@@ -63,7 +63,7 @@ export async function listInvoices(
 }
 
 /** A filter, or its opposite. */
-function isGiven(flag: string | undefined, condition: SQL): SQL | undefined {
+function toFlagFilter(flag: string | undefined, condition: SQL): SQL | undefined {
   if (flag === undefined) return undefined;
   return flag === 'true' ? condition : not(sql`coalesce(${condition}, false)`);
 }

@@ -3,7 +3,7 @@ import { setPassword } from '#server/accounts/passwordStore.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { assertUnlocked } from './assertUnlocked.ts';
-import { auditOwnChange } from './auditOwnChange.ts';
+import { auditAccountChange } from './auditAccountChange.ts';
 
 /** Sets a new password and ends the sessions of all other devices. Each business of the member records it. */
 export const changePassword: AccountHandler<'changePassword'> = async ({
@@ -26,7 +26,7 @@ export const changePassword: AccountHandler<'changePassword'> = async ({
       .delete(staffSessions)
       .where(and(eq(staffSessions.userId, userId), ne(staffSessions.id, session.id)));
     const action = 'member.password-changed';
-    await auditOwnChange(tx, { session, action, now, requestId });
+    await auditAccountChange(tx, { session, action, now, requestId });
   });
   return { body: {} };
 };

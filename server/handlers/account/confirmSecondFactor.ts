@@ -1,7 +1,7 @@
 import { countAttempt, forgetFailures } from '#server/accounts/signInLimit.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { assertUnlocked } from './assertUnlocked.ts';
-import { auditOwnChange } from './auditOwnChange.ts';
+import { auditAccountChange } from './auditAccountChange.ts';
 
 /** Turns the second factor on with a first code, and returns its backup codes. Wrong codes count like wrong passwords. */
 export const confirmSecondFactor: AccountHandler<'confirmSecondFactor'> = async (call) => {
@@ -13,7 +13,7 @@ export const confirmSecondFactor: AccountHandler<'confirmSecondFactor'> = async 
   await countAttempt(call, attempt);
   const backupCodes = await db.transaction(async (tx) => {
     const codes = await accounts.confirmSecondFactor(tx, { userId, code: payload.code });
-    await auditOwnChange(tx, { session, action: 'member.second-factor-added', now, requestId });
+    await auditAccountChange(tx, { session, action: 'member.second-factor-added', now, requestId });
     return codes;
   });
   await forgetFailures(call, attempt);

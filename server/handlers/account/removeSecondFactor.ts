@@ -2,7 +2,7 @@ import { removeSecondFactor as remove } from '#server/accounts/secondFactor.ts';
 import { presentAccount } from '#server/accounts/sessionStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { assertUnlocked } from './assertUnlocked.ts';
-import { auditOwnChange } from './auditOwnChange.ts';
+import { auditAccountChange } from './auditAccountChange.ts';
 
 /** Turns the second factor off, after the password. Where none is on, nothing changes. */
 export const removeSecondFactor: AccountHandler<'removeSecondFactor'> = async (call) => {
@@ -13,7 +13,7 @@ export const removeSecondFactor: AccountHandler<'removeSecondFactor'> = async (c
   const now = clock.now();
   await db.transaction(async (tx) => {
     const action = 'member.second-factor-removed';
-    if (await remove(tx, userId)) await auditOwnChange(tx, { session, action, now, requestId });
+    if (await remove(tx, userId)) await auditAccountChange(tx, { session, action, now, requestId });
   });
   return { body: await presentAccount(db, session) };
 };

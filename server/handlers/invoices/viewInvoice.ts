@@ -1,5 +1,5 @@
 import { findInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
-import { isInvoiceViewNoted, recordInvoiceView } from '#server/documents/recordView.ts';
+import { isInvoiceViewRecorded, recordInvoiceView } from '#server/documents/recordView.ts';
 import { runUnlessDone } from '#server/idempotency/runUnlessDone.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
@@ -12,7 +12,7 @@ export const viewInvoice: Handler<'viewInvoice'> = async (call) => {
     async getResponse() {
       const row = orThrowNotFound(await findInvoice(db, name));
       assertLinkWorks(row);
-      if (!(await isInvoiceViewNoted(db, row, clock.now()))) return null;
+      if (!(await isInvoiceViewRecorded(db, row, clock.now()))) return null;
       return { status: 200, headers: {}, body: { status: row.status } };
     },
     async effect(tx) {

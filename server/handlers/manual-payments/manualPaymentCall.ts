@@ -39,7 +39,7 @@ export function isStorable({ payload }: ConsentCall): boolean {
  * Records the payer's consent on the reported payment and saves its card at the processor: null if nothing was charged or is
  * saved. If the processor does not respond, it is retried later (server/maintenance); the payment is not affected.
  */
-export async function noteConsent(
+export async function recordStaffConsent(
   call: ConsentCall,
   { payment }: PaymentReport,
 ): Promise<SavedMethod | null> {

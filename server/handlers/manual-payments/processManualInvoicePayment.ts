@@ -16,7 +16,7 @@ import {
   assertChargesTokens,
   getMemberName,
   isStorable,
-  noteConsent,
+  recordStaffConsent,
 } from './manualPaymentCall.ts';
 import { chargeStored, getStored } from './storedMethodCall.ts';
 
@@ -44,7 +44,7 @@ export const processManualInvoicePayment: Handler<'processManualInvoicePayment'>
     return respondWithReport(call, invoice, () => chargeStored(call, stored, charge));
   }
   const intent = await getIntent(call, subject, { processor: tokenProcessor, id: paymentToken });
-  const note = (report: PaymentReport) => noteConsent(call, report);
+  const note = (report: PaymentReport) => recordStaffConsent(call, report);
   if (intent !== null)
     return respondWithReport(call, invoice, () => completePayment(call, intent), note);
   const connected = await getOfferedConnection(call, invoice, tokenProcessor);

@@ -18,7 +18,7 @@ import {
   assertChargesTokens,
   getStaffId,
   isStorable,
-  noteConsent,
+  recordStaffConsent,
   toStaffBilling,
 } from './manualPaymentCall.ts';
 import { chargeStored, getStored } from './storedMethodCall.ts';
@@ -44,7 +44,7 @@ function respondWithPayment(call: ManualCall, ask: () => Promise<PaymentReport>)
   return respondWithSubjectReport(call, {
     ask,
     note: async (report) => {
-      method = await noteConsent(call, report);
+      method = await recordStaffConsent(call, report);
     },
     present: async (report) => ({ ...report, method }),
   });

@@ -57,7 +57,7 @@ export async function respondWithSubjectReport<Body extends Outcome>(
         const report = await withProcessorProblem(request.ask());
         const { intentId, nextAction, isFinal } = report;
         action = nextAction;
-        const body = await presentNoted(report, request);
+        const body = await presentRecorded(report, request);
         const storedBody = isFinal || intentId === null ? body : { ...body, intentId };
         return { status: 200, headers: {}, body: storedBody };
       },
@@ -82,7 +82,7 @@ async function readAgain<Body extends Outcome>(
   if (intent === undefined) return null;
   const report = await reportPayment(call, intent);
   const { nextAction } = report;
-  return { ...(await presentNoted(report, request)), ...(nextAction && { nextAction }) };
+  return { ...(await presentRecorded(report, request)), ...(nextAction && { nextAction }) };
 }
 
 /** Whether the stored response has a decline that the processor reported once only, and that a later read does not show. */
@@ -90,7 +90,7 @@ function hidesDecline(stored: Outcome, since: Outcome): boolean {
   return stored.outcome === 'failed' && since.outcome === 'open';
 }
 
-async function presentNoted<Body>(
+async function presentRecorded<Body>(
   report: PaymentReport,
   { note, present }: ReportRequest<Body>,
 ): Promise<Body> {

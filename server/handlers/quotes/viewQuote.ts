@@ -1,5 +1,5 @@
 import { findQuote, lockQuote } from '#server/documents/quoteStore.ts';
-import { isQuoteViewNoted, recordQuoteView } from '#server/documents/recordView.ts';
+import { isQuoteViewRecorded, recordQuoteView } from '#server/documents/recordView.ts';
 import { runUnlessDone } from '#server/idempotency/runUnlessDone.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
@@ -12,7 +12,7 @@ export const viewQuote: Handler<'viewQuote'> = async (call) => {
     async getResponse() {
       const row = orThrowNotFound(await findQuote(db, business.appId, xid));
       assertLinkWorks(row);
-      if (!(await isQuoteViewNoted(db, row, clock.now()))) return null;
+      if (!(await isQuoteViewRecorded(db, row, clock.now()))) return null;
       return { status: 200, headers: {}, body: { status: row.status } };
     },
     async effect(tx) {

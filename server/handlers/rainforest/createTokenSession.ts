@@ -25,7 +25,7 @@ import type { Call, Handler } from '../shared/handler.ts';
 type SessionCall = Call<'createTokenSession'>;
 
 /** The server's data about the payer; the page's data takes precedence. */
-interface KnownPayer {
+interface PayerDetails {
   readonly contact?: TokenContact;
   readonly contactId?: string;
 }
@@ -38,7 +38,7 @@ export const createTokenSession: Handler<'createTokenSession'> = async (call) =>
   const { source, invoiceId } = call.payload;
   if (source === 'Public invoice payment') return { body: await openForInvoice(call, 'xid') };
   if (source === undefined && invoiceId === undefined) return { body: await openForCheckout(call) };
-  const staffId = getOwnStaffId(call);
+  const staffId = getCreatorId(call);
   if (source === undefined) return { body: await openForInvoice(call, 'orderId') };
   const { currency } = call.business;
   const connected = await getConnectionFor(call, { processor: getProcessor(call), currency });
@@ -49,7 +49,7 @@ export const createTokenSession: Handler<'createTokenSession'> = async (call) =>
 };
 
 /** The staff member who creates the session must be the one whose token was sent. Throws `token-missing`, `forbidden`. */
-function getOwnStaffId({ principal, payload: { createdBy } }: SessionCall): string {
+function getCreatorId({ principal, payload: { createdBy } }: SessionCall): string {
   if (principal.kind !== 'staff')
     throw new ProblemError('token-missing', { headers: { 'www-authenticate': 'Bearer' } });
   if ((createdBy ?? principal.id) !== principal.id) throw new ProblemError('forbidden');
@@ -141,7 +141,7 @@ async function openSave(
 async function openSession(
   call: SessionCall,
   connected: Connected,
-  known: KnownPayer = {},
+  known: PayerDetails = {},
 ): Promise<TokenSession> {
   const { billingContact, invoiceId, contactId = known.contactId } = call.payload;
   const contact = { ...known.contact, ...billingContact };

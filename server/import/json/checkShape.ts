@@ -5,7 +5,7 @@ import { PATTERN_MESSAGES } from './documentJson.ts';
 
 type Fault = ReturnType<typeof Value.Errors>[number];
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
+const TYPE_TEXTS: Readonly<Record<string, string>> = {
   string: 'a text in quotation marks',
   array: 'a list',
   object: 'an object',
@@ -44,7 +44,7 @@ function described({ keyword, params, instancePath, message }: Fault): {
   }
   const wanted =
     keyword === 'type'
-      ? TYPE_WORDS[String(given.type)]
+      ? TYPE_TEXTS[String(given.type)]
       : PATTERN_MESSAGES.get(String(given.pattern));
   return { path, reason: wanted === undefined ? `This ${message}.` : `This is not ${wanted}.` };
 }

@@ -16,7 +16,7 @@ export const PATTERN_MESSAGES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const [DECIMAL = '', AMOUNT = '', DAY = '', CURRENCY = '', COUNTRY = ''] = PATTERN_MESSAGES.keys();
-const Words = Type.String({ minLength: 1, maxLength: IMPORT_LIMITS.valueLength });
+const ShortText = Type.String({ minLength: 1, maxLength: IMPORT_LIMITS.valueLength });
 const Name = Type.String({ minLength: 1, maxLength: 500 });
 const Decimal = Type.String({ pattern: DECIMAL });
 const Amount = Type.String({ pattern: AMOUNT });
@@ -55,7 +55,7 @@ export const RecurrenceJson = closed({
 /** One line; its amount is computed, never written. */
 export const LineJson = closed({
   name: Name,
-  description: Type.Optional(Words),
+  description: Type.Optional(ShortText),
   quantity: Type.Optional(Decimal),
   unit: Type.Optional(Name),
   unitPrice: Decimal,
@@ -75,8 +75,8 @@ const shared = {
   total: Type.Optional(Decimal),
   deposit: Type.Optional(closed({ amount: Amount, dueOn: Type.Optional(Day) })),
   instalments: Type.Optional(Type.Array(closed({ dueOn: Day, amount: Amount }), { maxItems: 100 })),
-  notes: Type.Optional(Words),
-  terms: Type.Optional(Words),
+  notes: Type.Optional(ShortText),
+  terms: Type.Optional(ShortText),
 };
 
 /** A quote as our JSON writes it. */

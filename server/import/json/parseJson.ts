@@ -15,7 +15,7 @@ export function parseJson(text: string): unknown {
       .replace(/ (in JSON )?at position.*$/s, '')
       .replace(/\s+/g, ' ');
     const reason = `The file is not JSON: ${said.slice(0, 200)}.`;
-    throw new Refusal(placeAt(text, at), reason);
+    throw new Refusal(locate(text, at), reason);
   }
 }
 
@@ -38,11 +38,11 @@ function refuseExcess(text: string): void {
     values += 1;
     if (depth > IMPORT_LIMITS.depth) {
       const reason = `Values are nested more than ${IMPORT_LIMITS.depth} deep.`;
-      throw new Refusal(placeAt(text, at), reason);
+      throw new Refusal(locate(text, at), reason);
     }
     if (values > IMPORT_LIMITS.elements) {
       const reason = `The file has more than ${IMPORT_LIMITS.elements} values.`;
-      throw new Refusal(placeAt(text, at), reason);
+      throw new Refusal(locate(text, at), reason);
     }
   }
 }
@@ -51,12 +51,11 @@ function refuseExcess(text: string): void {
 function escapeLength(text: string, at: number): number {
   if (text[at + 1] !== 'u') return 2;
   const code = codeAt(text, at);
-  if (code === 0)
-    throw new Refusal(placeAt(text, at), 'The file has a text with a null character.');
+  if (code === 0) throw new Refusal(locate(text, at), 'The file has a text with a null character.');
   const isPair = isBetween(code, 0xd800, 0xdbff) && isBetween(codeAt(text, at + 6), 0xdc00, 0xdfff);
   if (isPair) return 12;
   if (isBetween(code, 0xd800, 0xdfff)) {
-    throw new Refusal(placeAt(text, at), 'The file has a text with an incomplete character.');
+    throw new Refusal(locate(text, at), 'The file has a text with an incomplete character.');
   }
   return 6;
 }
@@ -71,7 +70,7 @@ function isBetween(code: number, first: number, last: number): boolean {
   return code >= first && code <= last;
 }
 
-function placeAt(text: string, at: number): ValueLocation {
+function locate(text: string, at: number): ValueLocation {
   let line = 1;
   for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) {
     line += 1;

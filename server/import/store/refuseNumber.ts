@@ -4,7 +4,7 @@ import type { Imported } from '../imported.ts';
 import { excerpt } from '../values.ts';
 
 /** What distinguishes two documents with the same number. */
-interface Facts {
+interface Identity {
   readonly issuedOn: string | null;
   readonly currency: string;
   readonly name: string;
@@ -14,10 +14,10 @@ interface Facts {
 export function refuseNumber(imported: Imported, stored: NumberedDocument): never {
   const kind = imported.kind === 'quote' ? 'quote' : 'invoice';
   const number = excerpt(imported.number);
-  const facts = getFacts(imported);
+  const facts = getIdentity(imported);
   const { xid, issuedOn, currency, contact } = stored;
   const isSameCurrency = currency === facts.currency;
-  const toText = (one: Facts) => {
+  const toText = (one: Identity) => {
     const date = one.issuedOn === null ? '' : ` of ${one.issuedOn}`;
     return `${kind} ${number}${date} for ${one.name}${isSameCurrency ? '' : ` in ${one.currency}`}`;
   };
@@ -27,7 +27,7 @@ export function refuseNumber(imported: Imported, stored: NumberedDocument): neve
   );
 }
 
-function getFacts(imported: Imported): Facts {
+function getIdentity(imported: Imported): Identity {
   if (imported.format === 'json') {
     const { currency, contact } = imported.content;
     return { issuedOn: imported.issuedOn, currency, name: contact.name };

@@ -69,7 +69,7 @@ async function capture(
   if (processorIntentId === null) throw new ProblemError('not-found');
   const order = await readPayment(connected, processorIntentId);
   if (order.state !== 'open' && order.state !== 'needs-action') return order;
-  await assertStillDue(deps, look);
+  await assertAmountDue(deps, look);
   if (order.amountMinor !== amountMinor || order.currency !== currency) {
     throw new ProcessorError('refused', 'The amount of the order differs from ours');
   }
@@ -100,7 +100,7 @@ async function take(
 }
 
 /** Since the payer approved, the subject may have been paid or withdrawn: close the order then. */
-async function assertStillDue(
+async function assertAmountDue(
   { db, clock }: ServerContext,
   { row, payable }: ToCapture,
 ): Promise<void> {

@@ -8,7 +8,7 @@ const MOST_REFUSED = 30;
 const WINDOW_MS = 60_000;
 
 /** The number of events of one connection that are verified with the processor at the same time. */
-const MOST_AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** The number of addresses and connections that are counted at the same time; the least recently used one is dropped. */
 const MOST_COUNTED = 20_000;
@@ -74,7 +74,7 @@ export class EventLimits {
     this.assertFew(sender, now);
     const { target } = sender;
     const atOnce = this.#asking.get(target) ?? 0;
-    if (atOnce >= MOST_AT_ONCE) throw tooMany(5);
+    if (atOnce >= MAX_CONCURRENT) throw tooMany(5);
     this.#asking.set(target, atOnce + 1);
     this.count(sender, now);
     try {

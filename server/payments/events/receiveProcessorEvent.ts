@@ -69,7 +69,7 @@ export async function receiveProcessorEvent(
 ): Promise<void> {
   const { paymentId, setupId = null } = event;
   const isNothing = paymentId === null && setupId === null;
-  if (isNothing || (await isKnown(deps, processor, event))) return;
+  if (isNothing || (await isDuplicate(deps, processor, event))) return;
   try {
     for (const accountId of accountIds) {
       const at = { processor, accountId };
@@ -129,7 +129,7 @@ async function closeBesides(deps: ServerContext, intent: PaymentIntentRow): Prom
 }
 
 /** Events recorded before connections existed have no connection id. */
-async function isKnown(
+async function isDuplicate(
   { db }: ServerContext,
   processor: ProcessorName,
   { id, accountId }: ProcessorEvent,

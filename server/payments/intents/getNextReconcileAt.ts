@@ -13,13 +13,13 @@ export const WATCHED_MS = 180 * DAY_MS;
 export const INTENT_LIFETIME_MS = DAY_MS;
 
 /** How long after its end a payment is reconciled first, in ms: the payer may have confirmed just before it. */
-const FIRST_LOOK_MS = 60 * MINUTE_MS;
+const FIRST_RECONCILE_MS = 60 * MINUTE_MS;
 
 /**
  * The later reconciliations of a charge that we have ended and that its processor cannot cancel, in ms after its end: the
  * processor may still make the charge and send no event.
  */
-const LATER_LOOKS_MS = [3, 8, 24].map((hours) => hours * 60 * MINUTE_MS);
+const FOLLOW_UP_RECONCILES_MS = [3, 8, 24].map((hours) => hours * 60 * MINUTE_MS);
 
 /** The facts that decide when a payment is reconciled; omitted ones are not known yet. */
 export type ReconcileState = Pick<PaymentIntentRow, 'state' | 'stateAt'> &
@@ -38,7 +38,7 @@ export function getNextReconcileAt(
   const ageMs = now.getTime() - stateAt.getTime();
   if (state === 'closed') {
     const mayBeMade = endReason !== null && capability !== 'intents';
-    const looks = [FIRST_LOOK_MS, ...(mayBeMade ? LATER_LOOKS_MS : [])];
+    const looks = [FIRST_RECONCILE_MS, ...(mayBeMade ? FOLLOW_UP_RECONCILES_MS : [])];
     const next = looks.find((afterMs) => ageMs < afterMs);
     return next === undefined ? null : new Date(stateAt.getTime() + next);
   }

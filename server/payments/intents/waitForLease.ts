@@ -54,7 +54,7 @@ export async function waitForLease<T>(
         queue.leaseHolder = null;
       });
       waitedMs += await queue.freed;
-      const found = await inTurn(queue, () => lookOnce(deps, look));
+      const found = await inTurn(queue, () => checkLease(deps, look));
       if (found !== null) return found;
       await pause(FIRST_STEP_MS);
     }
@@ -66,7 +66,7 @@ export async function waitForLease<T>(
 }
 
 /** Releases the lease of a transaction whose commit may have succeeded although its response was lost. */
-async function lookOnce<T>(
+async function checkLease<T>(
   { db, clock }: WriteContext,
   look: (tx: Transaction) => Promise<T | null>,
 ): Promise<T | null> {

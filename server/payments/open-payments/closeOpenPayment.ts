@@ -75,7 +75,7 @@ async function end(
   const { processorIntentId } = row;
   if (processorIntentId === null) {
     const lost = await findUnknownCharge(deps, connected, row); // no page ever had its client secret
-    if (lost === null) assertNotLate(deps, row);
+    if (lost === null) assertNoCallInFlight(deps, row);
     if (lost?.state !== 'needs-action') return lost;
     return end(deps, connected, { ...row, processorIntentId: lost.id });
   }
@@ -89,7 +89,7 @@ async function end(
     const payment = await readPayment(connected, processorIntentId);
     const isHarmless = payment.state === 'open' || payment.state === 'needs-action';
     if (row.capability === 'orders' && isHarmless) {
-      assertNotLate(deps, row); // only the server captures
+      assertNoCallInFlight(deps, row); // only the server captures
       return null;
     }
     if (payment.state !== 'needs-action' || tokenCharges?.cancel === undefined) return payment;
@@ -104,7 +104,7 @@ async function end(
 }
 
 /** A call that was sent without a response may still be carried out: send nothing else until then. */
-function assertNotLate({ clock }: ServerContext, row: LeasedIntent): void {
+function assertNoCallInFlight({ clock }: ServerContext, row: LeasedIntent): void {
   if (mayStillBeCharged(row, clock.now())) throw new ProblemError('payment-in-progress');
 }
 

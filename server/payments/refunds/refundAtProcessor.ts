@@ -15,7 +15,7 @@ import { getCapability, getConnection, readPayment } from '../connections.ts';
 import { toSubject } from '../contract/subject.ts';
 import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
 import { recordRefundResponse, recordRefundSent } from '../sync/recordSent.ts';
-import { findSentRefund, type RefundNote } from '../sync/refundRows.ts';
+import { findSentRefund, type RefundAudit } from '../sync/refundRows.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 import { toProcessorProblem } from '../toProcessorProblem.ts';
 
@@ -61,7 +61,7 @@ export async function refundAtProcessor(
 
 /** A refund, and what is recorded with the processor's confirmation, whether that is its response or a later update. */
 export interface RecordedRefund extends RefundRequest {
-  readonly note?: RefundNote | null;
+  readonly note?: RefundAudit | null;
 }
 
 /** A payment to refund, and its connection. */

@@ -63,7 +63,7 @@ export const invoiceSubject: SubjectAdapter = {
   afterPayment: updateInvoiceStatus,
 };
 
-interface Parts {
+interface InvoiceContext {
   readonly row: InvoiceRow;
   readonly loaded: LoadedInvoice;
   readonly rules: ChargeRules | null;
@@ -72,7 +72,14 @@ interface Parts {
   readonly isStaff: boolean;
 }
 
-function toPayable({ row, loaded, rules, isTurnedOn, today, isStaff }: Parts): PayableSubject {
+function toPayable({
+  row,
+  loaded,
+  rules,
+  isTurnedOn,
+  today,
+  isStaff,
+}: InvoiceContext): PayableSubject {
   const { currency } = loaded.content.row;
   const invoice = getInvoiceMoney(loaded);
   const schedule = getInstalmentMoney(loaded.content.row);

@@ -42,7 +42,7 @@ async function lockRow(tx: Transaction, id: string): Promise<ManualPaymentRow | 
   return (await tx.select().from(manualPayments).where(isIt).for(ROW_LOCK))[0];
 }
 
-interface Parts {
+interface ManualPaymentContext {
   readonly subject: Subject;
   readonly paid: readonly PaymentRow[];
   readonly rules: ChargeRules | null;
@@ -51,7 +51,7 @@ interface Parts {
 
 function toPayable(
   { appId, currency }: ManualPaymentRow,
-  { subject, paid, rules, isTurnedOn }: Parts,
+  { subject, paid, rules, isTurnedOn }: ManualPaymentContext,
 ): PayableSubject {
   const charged = rules ?? { min: smallestUnit(currency), step: smallestUnit(currency) };
   const bounds = { min: charged.min, max: money(MOST_MINOR, currency) };

@@ -51,12 +51,12 @@ export const orderSubject: SubjectAdapter = {
   afterPayment: fileOrder,
 };
 
-interface Parts {
+interface OrderContext {
   readonly rules: ChargeRules | null;
   readonly isTurnedOn: boolean;
 }
 
-function toPayable(order: CheckoutOrderRow, { rules, isTurnedOn }: Parts): PayableSubject {
+function toPayable(order: CheckoutOrderRow, { rules, isTurnedOn }: OrderContext): PayableSubject {
   const { id, appId, currency, payMinor, completedAt } = order;
   const charged = rules ?? { min: smallestUnit(currency), step: smallestUnit(currency) };
   const whole = money(payMinor, currency);

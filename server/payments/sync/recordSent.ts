@@ -10,13 +10,18 @@ import {
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { LeasedIntent } from '../intents/intentStore.ts';
-import { type RefundNote, recordConfirmed, recordFirstSent, recordRejected } from './refundRows.ts';
+import {
+  type RefundAudit,
+  recordConfirmed,
+  recordFirstSent,
+  recordRejected,
+} from './refundRows.ts';
 
 /**
  * How long a processor may still carry out a call after it was sent, in ms, whatever it says in the meantime. This is far beyond
  * its own time limits.
  */
-export const LATE_MS = 2 * 60_000;
+export const IN_FLIGHT_MS = 2 * 60_000;
 
 /**
  * Records that a charge is about to be sent. Throws `payment-in-progress` if this process lost its lease, because another payment
@@ -59,7 +64,7 @@ export function mayStillBeCharged(
   { sentAt }: Pick<PaymentIntentRow, 'sentAt'>,
   now: Date,
 ): boolean {
-  return sentAt !== null && now.getTime() - sentAt.getTime() < LATE_MS;
+  return sentAt !== null && now.getTime() - sentAt.getTime() < IN_FLIGHT_MS;
 }
 
 /** A refund about to be sent. `isOnceForKey`: the processor refunds once per idempotency key. */
@@ -70,7 +75,7 @@ export interface SentRefund {
   readonly beforeMinor: number;
   readonly isOnceForKey: boolean;
   /** What is recorded once it was made. */
-  readonly note: RefundNote | null;
+  readonly note: RefundAudit | null;
   readonly now: Date;
 }
 
@@ -86,7 +91,7 @@ export async function recordRefundSent(
   const { idempotencyKey } = refund;
   const isFree = or(
     isNull(payments.refundSentAt),
-    lt(payments.refundSentAt, new Date(now.getTime() - LATE_MS)),
+    lt(payments.refundSentAt, new Date(now.getTime() - IN_FLIGHT_MS)),
     ...(isOnceForKey ? [eq(payments.refundSentKey, idempotencyKey)] : []),
   );
   return db.transaction(async (tx) => {

@@ -25,14 +25,14 @@ export async function findSentRefund(
 }
 
 /** Who asked for a refund and why: its entry in the audit log, and what its payment says of it. */
-export interface RefundNote {
+export interface RefundAudit {
   readonly entry: Omit<AuditEntry, 'at'>;
   readonly change: Pick<PaymentRow, 'refundReason' | 'refundedByName'>;
 }
 
 /** A refund that is about to be sent. */
 export type SentRow = Omit<PaymentRefundRow, 'confirmedAt' | 'note' | 'notedAt'> & {
-  readonly note: RefundNote | null;
+  readonly note: RefundAudit | null;
 };
 
 /** Recorded before a refund is sent. A repeat does not change what had been refunded before the first time. */
@@ -51,7 +51,7 @@ export async function recordFirstSent(tx: Transaction, row: SentRow): Promise<vo
 export async function recordConfirmed(tx: Transaction, name: RefundName, now: Date): Promise<void> {
   await tx.update(paymentRefunds).set({ confirmedAt: now }).where(isNamed(name));
   const [row] = await tx.select().from(paymentRefunds).where(isNamed(name)).for(ROW_LOCK);
-  if (row !== undefined) await writeNote(tx, row, now);
+  if (row !== undefined) await writeRefundAudit(tx, row, now);
 }
 
 /** Records that the processor rejected a refund: nothing is recorded of it, unless it is sent again. */
@@ -77,12 +77,12 @@ export async function recordReported(
     .from(paymentRefunds)
     .where(and(eq(paymentId, id), isNull(confirmedAt), isReported))
     .for(ROW_LOCK);
-  for (const row of rows) await writeNote(tx, row, now);
+  for (const row of rows) await writeRefundAudit(tx, row, now);
 }
 
-async function writeNote(tx: Transaction, row: PaymentRefundRow, now: Date): Promise<void> {
+async function writeRefundAudit(tx: Transaction, row: PaymentRefundRow, now: Date): Promise<void> {
   if (row.note === null || row.notedAt !== null) return;
-  const { entry, change } = row.note as RefundNote;
+  const { entry, change } = row.note as RefundAudit;
   await writeAudit(tx, { ...entry, at: now });
   await tx.update(payments).set(change).where(eq(payments.id, row.paymentId));
   await tx.update(paymentRefunds).set({ notedAt: now }).where(isNamed(row));

@@ -192,7 +192,7 @@ async function writePayment(
   return row;
 }
 
-interface Given {
+interface ConfirmedRefunds {
   /** Refunds that the processor confirmed, including failed ones: its lists may lag. */
   readonly confirmedMinor: number;
   readonly lostMinor: number;
@@ -207,7 +207,7 @@ interface Given {
 function mergeRefunds(
   old: PaymentRow | null,
   { amountMinor, refundedMinor, refundFailedMinor: failed = 0 }: ProcessorPayment,
-  { confirmedMinor, lostMinor, areRefunds }: Given,
+  { confirmedMinor, lostMinor, areRefunds }: ConfirmedRefunds,
 ): Pick<PaymentRow, 'refundedMinor' | 'refundFailedMinor' | 'disputeLostMinor'> {
   const known = {
     refunded: (old?.refundedMinor ?? 0) - (old?.disputeLostMinor ?? 0),

@@ -100,7 +100,7 @@ export async function chargeWith(
   const call = { name: 'createTransactionRequest', refId: reference, body: { transactionRequest } };
   const { body, at } = await callAuthorizeNet(context, call);
   const earlier = findDuplicate(body.transactionResponse);
-  if (earlier !== null) return readOwn(context, earlier, reference);
+  if (earlier !== null) return readOwnTransaction(context, earlier, reference);
   const { id, state, response, code } = readResponse(body.transactionResponse);
   return {
     id,
@@ -133,7 +133,7 @@ function findDuplicate(value: unknown): string | null {
 }
 
 /** An identical request is that payment; one with another reference is not ours. */
-async function readOwn(
+async function readOwnTransaction(
   context: ConnectionContext,
   id: string,
   reference: string,

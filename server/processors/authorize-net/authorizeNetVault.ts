@@ -57,7 +57,7 @@ export const authorizeNetVault: VaultCapability = {
     const [same = null, ...more] = stored.filter(
       (one) => one.last4 === last4 && one.brand === brand,
     );
-    const isRenewed = more.length === 0 && isLater(expires, same?.expires);
+    const isRenewed = more.length === 0 && isLaterExpiry(expires, same?.expires);
     if (same === null || !isRenewed) return same;
     const creditCard = { cardNumber: `XXXX${last4}`, expirationDate: expires };
     await updateCard(context, same.id, { creditCard });
@@ -87,7 +87,7 @@ function isRefusal({ messages }: Fields): boolean {
 }
 
 /** Whether a card ends later than it did (`YYYY-MM`). */
-function isLater(end: string | undefined, before: string | null | undefined): end is string {
+function isLaterExpiry(end: string | undefined, before: string | null | undefined): end is string {
   return end !== undefined && typeof before === 'string' && end > before;
 }
 

@@ -58,11 +58,11 @@ export async function callAuthorizeNet(
   const { refId } = call;
   const body = { merchantAuthentication, ...(refId && { refId }), ...call.body };
   const url = context.settings.apiBase ?? ADDRESSES[context.mode];
-  const ask = () => callOnce(url, { [call.name]: body }, call.accepts);
+  const ask = () => sendRequest(url, { [call.name]: body }, call.accepts);
   return repeatCall(ask, { isRepeatable: call.isRepeatable === true });
 }
 
-async function callOnce(url: string, request: object, accepts?: string): Promise<ApiResponse> {
+async function sendRequest(url: string, request: object, accepts?: string): Promise<ApiResponse> {
   const { body, headers } = await sendJson({
     processor: 'The processor',
     method: 'POST',

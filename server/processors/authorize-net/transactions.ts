@@ -36,7 +36,7 @@ const BATCH_DAYS = 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The number of concurrent list requests. */
-const AT_ONCE = 6;
+const MAX_CONCURRENT = 6;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -94,8 +94,8 @@ export async function findTransactions(
   const open = await listAll(context, 'getUnsettledTransactionListRequest', {});
   const settled: TransactionSummary[] = [];
   const batches = await listBatches(context, since);
-  for (let first = 0; first < batches.length; first += AT_ONCE) {
-    const some = batches.slice(first, first + AT_ONCE);
+  for (let first = 0; first < batches.length; first += MAX_CONCURRENT) {
+    const some = batches.slice(first, first + MAX_CONCURRENT);
     const lists = await Promise.all(
       some.map((batchId) => listAll(context, 'getTransactionListRequest', { batchId })),
     );

@@ -25,10 +25,10 @@ export async function callApi(context: ConnectionContext, call: ApiCall): Promis
     throw new ProcessorError('not-configured', 'The address or the key of the charges is missing');
   }
   const url = `${apiBase.replace(/\/$/, '')}${call.path}`;
-  return repeatCall(() => callOnce(url, { publicKey, secretKey }, call), { isRepeatable: true });
+  return repeatCall(() => sendRequest(url, { publicKey, secretKey }, call), { isRepeatable: true });
 }
 
-async function callOnce(
+async function sendRequest(
   url: string,
   { publicKey, secretKey }: Readonly<Record<'publicKey' | 'secretKey', string>>,
   { method, body, key }: ApiCall,

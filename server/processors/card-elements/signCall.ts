@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** What of a call is signed. `target` is its path with the query, `body` its text; empty for a call without. */
-export interface SignedParts {
+export interface SignedFields {
   readonly method: string;
   readonly target: string;
   readonly body: string;
@@ -10,7 +10,10 @@ export interface SignedParts {
 }
 
 /** The header with which a processor authenticates our calls (docs/card-elements.md): the key itself is never sent. */
-export function signCall(secretKey: string, { method, target, body, sentAt }: SignedParts): string {
+export function signCall(
+  secretKey: string,
+  { method, target, body, sentAt }: SignedFields,
+): string {
   const text = [sentAt, method, target, body].join('.');
   return `t=${sentAt},v1=${createHmac('sha256', secretKey).update(text).digest('hex')}`;
 }

@@ -31,10 +31,14 @@ export async function callRapid(context: ConnectionContext, call: RapidCall): Pr
   }
   const url = `${(settings.apiBase ?? API_BASES[mode]).replace(/\/$/, '')}${call.path}`;
   const pass = Buffer.from(`${apiKey}:${password}`).toString('base64');
-  return repeatCall(() => callOnce(url, pass, call), { isRepeatable: call.method === 'GET' });
+  return repeatCall(() => sendRequest(url, pass, call), { isRepeatable: call.method === 'GET' });
 }
 
-async function callOnce(url: string, pass: string, { method, body }: RapidCall): Promise<unknown> {
+async function sendRequest(
+  url: string,
+  pass: string,
+  { method, body }: RapidCall,
+): Promise<unknown> {
   const response = await sendJson({
     processor: 'eWay',
     ...{ method, url },

@@ -14,7 +14,7 @@ export function toJson(value: unknown): Json {
 }
 
 /** Transactions that have begun and not ended: a 3-D Secure step, or one that eWay calls incomplete. */
-const UNDER_WAY = ['S5085', 'S5086', 'S5099'];
+const PROCESSING = ['S5085', 'S5086', 'S5099'];
 
 /** A transaction: the response to a charge, or an entry of a query. */
 export interface Transaction {
@@ -73,7 +73,7 @@ export function toTransaction(body: unknown, accountId: string): Transaction {
 
 function toState(isDone: boolean, message: string): ProcessorPaymentState {
   if (isDone) return 'paid';
-  return UNDER_WAY.some((code) => message.includes(code)) ? 'processing' : 'declined';
+  return PROCESSING.some((code) => message.includes(code)) ? 'processing' : 'declined';
 }
 
 /** Brand and last digits of a number that eWay has masked, such as `444433XXXXXX1111`. */

@@ -11,11 +11,11 @@ const CURRENCIES =
   );
 
 /** PayPal accepts these in whole units only, whatever ISO 4217 defines. */
-const WHOLE_UNITS = ['HUF', 'JPY', 'TWD'];
+const ZERO_DECIMAL = ['HUF', 'JPY', 'TWD'];
 
 /** Digits after the point in PayPal's amounts. */
 function payPalDigits(currency: string): number {
-  return WHOLE_UNITS.includes(currency) ? 0 : 2;
+  return ZERO_DECIMAL.includes(currency) ? 0 : 2;
 }
 
 /** What PayPal can charge in a currency, from one of its own smallest units; null for one that it does not take. */

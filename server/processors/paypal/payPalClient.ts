@@ -24,10 +24,10 @@ export type CallPayPal = (context: ConnectionContext, call: PayPalCall) => Promi
 export function createPayPalClient(): CallPayPal {
   const tokens = new Map<string, string>();
   return (context, call) =>
-    repeatCall(() => callOnce(tokens, context, call), { isRepeatable: true });
+    repeatCall(() => sendRequest(tokens, context, call), { isRepeatable: true });
 }
 
-async function callOnce(
+async function sendRequest(
   tokens: Map<string, string>,
   context: ConnectionContext,
   { method, path, body, key }: PayPalCall,

@@ -30,10 +30,10 @@ export async function callRainforest(
   const { apiKey } = context.secrets;
   if (!apiKey) throw new ProcessorError('not-configured', 'Rainforest’s API key is missing');
   const url = `${getApiBase(context)}${call.path}`;
-  return repeatCall(() => callOnce(url, apiKey, call), call);
+  return repeatCall(() => sendRequest(url, apiKey, call), call);
 }
 
-async function callOnce(url: string, apiKey: string, { method, body }: RainforestCall) {
+async function sendRequest(url: string, apiKey: string, { method, body }: RainforestCall) {
   const response = await sendJson({
     processor: 'Rainforest',
     ...{ method, url },

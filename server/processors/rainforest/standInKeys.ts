@@ -1,14 +1,14 @@
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
 /** The addresses of a stand-in. */
-export interface RainforestStandInPlace {
+export interface RainforestStandInLocation {
   readonly origin: string;
   readonly frameOrigin: string;
   readonly webhookSecret: string;
 }
 
 /** The keys for a stand-in: the same as a real account's connection. */
-export function rainforestStandInKeys(place: RainforestStandInPlace): EnvironmentKeys {
+export function rainforestStandInKeys(place: RainforestStandInLocation): EnvironmentKeys {
   const { origin, frameOrigin, webhookSecret } = place;
   return {
     mode: 'test',

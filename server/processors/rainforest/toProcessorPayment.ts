@@ -41,7 +41,7 @@ function toFailureCode(refusal: string): string {
 }
 
 /** Of these methods PROCESSING means that the issuer has approved; a bank's debit can still fail then. */
-const APPROVED_AT_ONCE = ['CARD', 'APPLE_PAY'];
+const INSTANT_METHODS = ['CARD', 'APPLE_PAY'];
 
 /** Ends of a payin, also of one that had been approved: a bank's debit is returned days later. */
 const REVERSED = ['FAILED', 'RETURNED'];
@@ -77,7 +77,7 @@ export function toProcessorPayment(payin: Fields, accountId: string): ProcessorP
 }
 
 function toState({ method_type: type }: Fields, status: string): ProcessorPaymentState {
-  if (status === 'PROCESSING' && APPROVED_AT_ONCE.includes(String(type))) return 'paid';
+  if (status === 'PROCESSING' && INSTANT_METHODS.includes(String(type))) return 'paid';
   return STATES[status] ?? 'processing';
 }
 

@@ -2,7 +2,7 @@ import { insertPasskey, listPasskeys } from '#server/accounts/passkeys/passkeySt
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { assertUnlocked } from '../assertUnlocked.ts';
-import { auditOwnChange } from '../auditOwnChange.ts';
+import { auditAccountChange } from '../auditAccountChange.ts';
 
 /** Stores a new passkey. Its challenge shows that the password was typed in this session. */
 export const addPasskey: AccountHandler<'addPasskey'> = async (call) => {
@@ -15,7 +15,7 @@ export const addPasskey: AccountHandler<'addPasskey'> = async (call) => {
     const { name } = payload;
     if (!(await insertPasskey(tx, { ...verified, userId, name, createdAt: now })))
       throw new ProblemError('sign-in-refused');
-    await auditOwnChange(tx, { session, action: 'member.passkey-added', now, requestId });
+    await auditAccountChange(tx, { session, action: 'member.passkey-added', now, requestId });
   });
   return { body: { passkeys: await listPasskeys(db, userId) } };
 };

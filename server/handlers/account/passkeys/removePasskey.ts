@@ -2,7 +2,7 @@ import { deletePasskey, listPasskeys } from '#server/accounts/passkeys/passkeySt
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { assertUnlocked } from '../assertUnlocked.ts';
-import { auditOwnChange } from '../auditOwnChange.ts';
+import { auditAccountChange } from '../auditAccountChange.ts';
 
 /** Removes a passkey of the caller, after the password. */
 export const removePasskey: AccountHandler<'removePasskey'> = async (call) => {
@@ -14,7 +14,7 @@ export const removePasskey: AccountHandler<'removePasskey'> = async (call) => {
   const now = clock.now();
   await db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, { id, userId }))) throw new ProblemError('not-found');
-    await auditOwnChange(tx, { session, action: 'member.passkey-removed', now, requestId });
+    await auditAccountChange(tx, { session, action: 'member.passkey-removed', now, requestId });
   });
   return { body: { passkeys: await listPasskeys(db, userId) } };
 };

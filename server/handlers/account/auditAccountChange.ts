@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { Transaction } from '#server/database/database.ts';
 
 /** A change that a member makes to their own account. */
-export interface OwnChange {
+export interface AccountChange {
   readonly session: StaffSession;
   readonly action: string;
   readonly now: Date;
@@ -11,9 +11,9 @@ export interface OwnChange {
 }
 
 /** Records a member's change of their own account in each of their businesses. */
-export async function auditOwnChange(
+export async function auditAccountChange(
   tx: Transaction,
-  { session, action, now, requestId }: OwnChange,
+  { session, action, now, requestId }: AccountChange,
 ): Promise<void> {
   const { id, name, email } = session.user;
   const { memberships } = await presentAccount(tx, session);

@@ -8,7 +8,7 @@ import { invoiceSubject } from '#server/payments/subjects/invoiceSubject.ts';
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 
 /** A refund in minor units, and what happens to the later parts of its order. `orderId` is null if there are none. */
-export interface LaterPartsDecision {
+export interface ScheduledPartsDecision {
   readonly orderId: string | null;
   readonly laterParts: 'stop' | 'credit' | undefined;
   readonly invoiceId: string | null;
@@ -17,7 +17,7 @@ export interface LaterPartsDecision {
 }
 
 /** The order of an invoice whose dated parts are still to be charged; null if there are none. */
-export async function findOrderWithParts(
+export async function findOrderWithScheduledParts(
   reader: Reader,
   invoiceId: string | null,
 ): Promise<string | null> {
@@ -37,9 +37,9 @@ export async function findOrderWithParts(
 }
 
 /** Stops the later parts of a refunded invoice, or turns the refund into a credit, so that its invoice stays open. */
-export async function decideLaterParts(
+export async function decideScheduledParts(
   tx: Transaction,
-  { orderId, laterParts, invoiceId, paymentId, amountMinor }: LaterPartsDecision,
+  { orderId, laterParts, invoiceId, paymentId, amountMinor }: ScheduledPartsDecision,
   now: Date,
 ): Promise<void> {
   if (orderId === null || invoiceId === null) return;

@@ -10,7 +10,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
  * Whether a request was made on this machine: over the loopback, or from the server's own listening address, if that is
  * not a loopback one; and without a proxy's headers. A proxy without headers looks the same: require a secret as well.
  */
-export function isFromThisMachine({
+export function isLocalRequest({
   headers,
   socket: { remoteAddress = '', localAddress },
 }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
@@ -19,7 +19,7 @@ export function isFromThisMachine({
 }
 
 /** Compares a given secret with the right one, in constant time. */
-export function isSameSecret(given: string, right: string): boolean {
+export function isSameSecret(presented: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(right));
+  return timingSafeEqual(hash(presented), hash(expected));
 }
