@@ -11,6 +11,7 @@ import {
   OptionalText,
   PublicId,
 } from '../scalars.ts';
+import { BankTransfer } from './bankTransfer.ts';
 import { Delivery } from './delivery.ts';
 import { EInvoice } from './eInvoice.ts';
 import { InstalmentSchedule } from './instalmentSchedule.ts';
@@ -76,6 +77,7 @@ export type Payability = Static<typeof Payability>;
  * `issuedOn`. `quoteXid` opens that quote. `overpaid` is what was paid beyond the total. `hasEInvoice` is false if it
  * lacks what its e-invoice (`getInvoiceUbl`) requires. `delivery` is where its order is delivered, if a checkout form has
  * such fields. `hasCharges` is true if its order has automatic later charges (`getInvoiceCharges`), otherwise omitted.
+ * `bankTransfer` is omitted where nothing can be paid by transfer now, and for staff.
  */
 export const Invoice = closed({
   xid: PublicId,
@@ -105,6 +107,9 @@ export const Invoice = closed({
   totalDueNow: DecimalAmount,
   payments: Type.Array(PaymentEntry),
   payability: Payability,
+  bankTransfer: Type.Optional(
+    Type.Union([BankTransfer, Type.Null()], { 'x-guard': 'BankTransfer' }),
+  ),
   notes: OptionalText,
   orderTerms: OptionalText,
   document: Type.Union([EInvoice, Type.Null()], { 'x-guard': 'EInvoice' }),

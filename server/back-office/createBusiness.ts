@@ -22,9 +22,9 @@ export type BusinessDraft = BusinessSettings & {
 /** The business's own row. Without `staffMayRefund`, only owners refund. */
 export type BusinessSettings = Omit<
   BusinessRow,
-  'createdAt' | 'lastReceiptNumber' | 'staffMayRefund'
+  'createdAt' | 'lastReceiptNumber' | 'staffMayRefund' | 'bankAccount'
 > &
-  Partial<Pick<BusinessRow, 'staffMayRefund'>>;
+  Partial<Pick<BusinessRow, 'staffMayRefund' | 'bankAccount'>>;
 
 /**
  * Creates a business whose connections use the keys of the environment. Throws `DraftRefused` for a currency, country,

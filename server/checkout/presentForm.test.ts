@@ -14,6 +14,7 @@ const VIEW = {
     ...{ country: 'GBR', address: null, isRegionRequired: false, embedOrigins: [] },
     ...{
       howToPay: null,
+      bankAccount: null,
       lastReceiptNumber: 0,
       createdAt: NOW,
       isDemo: false,

@@ -23,6 +23,20 @@ export const ConnectionJson = closed({
 /** An account of a business at a processor, as our JSON writes it. */
 export type ConnectionJson = Static<typeof ConnectionJson>;
 
+/** An account for transfers, as our JSON writes it; spaces in numbers do not matter. */
+export const BankAccountJson = closed({
+  holder: Type.Optional(Type.String({ minLength: 1, maxLength: 70 })),
+  bank: Type.Optional(Type.String({ minLength: 1, maxLength: 70 })),
+  iban: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+  bic: Type.Optional(Type.String({ minLength: 1, maxLength: 15 })),
+  accountNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  sortCode: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
+  routingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 15 })),
+});
+
+/** An account for transfers, as our JSON writes it. */
+export type BankAccountJson = Static<typeof BankAccountJson>;
+
 /** A business in our JSON (docs/import/business.md). Omitted properties have their defaults. */
 export const BusinessJson = closed({
   format: Type.Literal('billfold/1'),
@@ -44,6 +58,7 @@ export const BusinessJson = closed({
   supportContact: Type.Optional(Text),
   knownIssuesUrl: Type.Optional(Type.String({ pattern: '^https?://' })),
   howToPay: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+  bankAccount: Type.Optional(BankAccountJson),
   paymentTermDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
   onlinePayments: Type.Optional(Type.Boolean()),
   connections: Type.Optional(Type.Array(ConnectionJson, { maxItems: 20 })),

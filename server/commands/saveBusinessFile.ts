@@ -16,6 +16,7 @@ import { alpha3Country, postalAddress } from '#server/import/json/postalAddress.
 import { BusinessJson } from './businessJson.ts';
 import { toCheckoutDraft } from './checkoutJson.ts';
 import { type EventPath, listEventPaths } from './listEventPaths.ts';
+import { toBankAccount } from './toBankAccount.ts';
 import { accountProperties, toConnectionDrafts } from './toConnectionDrafts.ts';
 
 /** A business whose file was stored. */
@@ -64,7 +65,17 @@ function toDraft(
   json: BusinessJson,
   connections: readonly ConnectionDraft[] | null,
 ): SavedBusinessDraft {
-  const { format, kind, country, address, products, promoCodes, checkoutForms, ...given } = json;
+  const {
+    format,
+    kind,
+    country,
+    address,
+    bankAccount,
+    products,
+    promoCodes,
+    checkoutForms,
+    ...given
+  } = json;
   const checkout = toCheckoutDraft(json);
   return {
     legalName: null,
@@ -91,6 +102,7 @@ function toDraft(
     ...given,
     country: country === undefined ? null : alpha3Country(country, '/country'),
     address: postalAddress(address, '/address'),
+    bankAccount: toBankAccount(bankAccount, json.legalName ?? json.name),
     productName: 'Billfold',
     featureFlags: checkout.forms.length === 0 ? {} : { checkout: true },
     connections,

@@ -13,6 +13,7 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { StoredDocument } from '#server/database/schema/stored.ts';
 import { computeVersion } from '#server/platform/etag.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
+import { presentBankTransfer } from './bank-transfer/presentBankTransfer.ts';
 import { getToday } from './businessStore.ts';
 import { getInstalmentMoney, getInvoiceMoney } from './invoiceMoney.ts';
 import { getNotes, isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
@@ -51,6 +52,14 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
   const { business } = view;
   const figures = getInvoiceMoney(loaded);
   const paid = toDecimalString(figures.totalPaid);
+  const remaining = totalRemainingBalance(figures);
+  const today = getToday(business, view.now);
+  const dueNow = totalDueNow(figures, getInstalmentMoney(content.row), today);
+  const online = presentPayability(loaded, view);
+  const { reason } = online;
+  const bankTransfer = view.isStaff
+    ? null
+    : presentBankTransfer(loaded, { business, reason, dueNow, remaining });
   return {
     xid: row.xid,
     orderId: row.orderId,
@@ -75,12 +84,11 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     totalRefundAmount: toDecimalString(figures.totalRefundAmount),
     paymentsMade: paid,
     overpaid: toDecimalString(overpaid(figures)),
-    totalRemainingBalance: toDecimalString(totalRemainingBalance(figures)),
-    totalDueNow: toDecimalString(
-      totalDueNow(figures, getInstalmentMoney(content.row), getToday(business, view.now)),
-    ),
+    totalRemainingBalance: toDecimalString(remaining),
+    totalDueNow: toDecimalString(dueNow),
     payments: presentPayments(loaded.payments, loaded.openDisputes),
-    payability: presentPayability(loaded, view),
+    payability: online,
+    ...(bankTransfer && { bankTransfer }),
     notes: getNotes(loaded),
     orderTerms: content.row.orderTerms,
     document: content.row.document,

@@ -59,12 +59,31 @@ export function toEInvoice(invoice: LoadedInvoice, business: BusinessRow): EInvo
     notes: notes === null ? [] : [{ subject: null, text: notes }],
     seller: toSeller(business),
     buyer: toBuyer(contact, hasVat),
+    ...toTransfer(business, row.number, currency),
     allowances: [...vat.allowances],
     charges: [...vat.charges],
     totals: toTotals(lines, vat, text),
     taxes: vat.rows,
     lines: lines.map((line) => toLine(line, vat, text)),
   };
+}
+
+/** UNTDID 4461: a credit transfer, and one within SEPA. */
+const TRANSFER = '30';
+const SEPA_TRANSFER = '58';
+
+/** How to pay by transfer (BG-16), to the business's account. */
+function toTransfer({ bankAccount }: BusinessRow, number: string, currency: string) {
+  if (bankAccount === null) return {};
+  const { holder, iban, bic, accountNumber, sortCode, routingNumber } = bankAccount;
+  const account = {
+    id: iban ?? accountNumber ?? '',
+    name: holder,
+    bankId: bic ?? sortCode ?? routingNumber,
+  };
+  const code = iban !== null && currency === 'EUR' ? SEPA_TRANSFER : TRANSFER;
+  const means = { code, text: null, reference: null, account, card: null, mandate: null };
+  return { paymentReference: number, paymentMeans: [means] };
 }
 
 function issueDay({ row }: LoadedInvoice): string {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
 import { RESERVED_NAMES } from '#domain/address/reservedNames.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { BusinessJson, ConnectionJson } from '#server/commands/businessJson.ts';
+import { BankAccountJson, BusinessJson, ConnectionJson } from '#server/commands/businessJson.ts';
 import { runBusiness } from '#server/commands/runBusiness.ts';
 import { runImport } from '#server/commands/runImport.ts';
 import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
@@ -68,6 +68,40 @@ describe(`a business file, on ${databaseName}`, () => {
     expect(await findBusiness(server.database.db, appId)).toMatchObject({ embedOrigins: [] });
   });
 
+  it('stores the account for transfers with plain numbers, held by the business itself by default', async () => {
+    const appId = 'banked';
+    const bankAccount = { iban: 'de02 1203 0000 0000 2020 51', bic: 'byladem1001' };
+    expect(await getReason({ appId, bankAccount })).toBe('opened');
+    const stored = async () => (await findBusiness(server.database.db, appId))?.bankAccount;
+    expect(await stored()).toMatchObject({
+      holder: 'Acme Gardens Ltd',
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+    });
+    expect(await getReason({ appId, bankAccount })).toBe('unchanged');
+    const british = { holder: 'Acme', accountNumber: '3192 6819', sortCode: '601613' };
+    expect(await getReason({ appId, bankAccount: british })).toBe('changed');
+    expect(await stored()).toMatchObject({ accountNumber: '31926819', sortCode: '60-16-13' });
+    expect(await getReason({ appId, bankAccount: undefined })).toBe('changed');
+    expect(await stored()).toBeNull();
+  });
+
+  it.each([
+    [{ iban: 'DE03120300000000202051' }, 'is no IBAN'],
+    [{ iban: 'DE021203000000002020' }, 'is no IBAN'],
+    [{ iban: 'ZZ02120300000000202051' }, 'is no IBAN'],
+    [{ iban: 'DE02120300000000202051', bic: 'BYLADE' }, 'is no BIC'],
+    [{ accountNumber: '12 34;5' }, 'is no account number'],
+    [{ accountNumber: '31926819', sortCode: '60161' }, 'six digits'],
+    [{ accountNumber: '12345678', routingNumber: '021000022' }, 'nine digits'],
+    [{ accountNumber: '12345678', routingNumber: '000000000' }, 'nine digits'],
+    [{ bic: 'BYLADEM1001' }, 'either an “iban” or an “accountNumber”'],
+    [{ iban: 'DE02120300000000202051', accountNumber: '1' }, 'either an “iban”'],
+    [{ iban: 'DE02120300000000202051', sortCode: '601613' }, 'belongs to an “accountNumber”'],
+  ])('rejects the account %j', async (bankAccount, reason) => {
+    expect(await getReason({ bankAccount })).toContain(reason);
+  });
+
   it('accepts an id with a dot, and rejects ids that cannot be used in URLs', async () => {
     expect(await getReason({ appId: 'acme.co' })).toBe('opened');
     for (const appId of ['demo', 'Assets', 'page-not-found', 'logo.svg', '-x', 'a/b', '..']) {
@@ -85,7 +119,7 @@ describe(`a business file, on ${databaseName}`, () => {
 
   it('is documented with every property and every reserved name', async () => {
     const page = await readFile('docs/import/business.md', 'utf8');
-    const shapes = [BusinessJson, ConnectionJson].flatMap(({ properties }) =>
+    const shapes = [BusinessJson, ConnectionJson, BankAccountJson].flatMap(({ properties }) =>
       Object.keys(properties),
     );
     const names = [...shapes, 'stripeAccountId', ...RESERVED_NAMES];

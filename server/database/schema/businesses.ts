@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { BankAccount } from '#contract/entities/bankTransfer.ts';
 import type { Address } from '#contract/entities/party.ts';
 import type { FeatureFlags } from '#contract/scalars.ts';
 import { instant } from './columns.ts';
@@ -33,6 +34,8 @@ export const businesses = pgTable(
     onlinePayments: boolean().notNull(),
     isRegionRequired: boolean().notNull(),
     howToPay: text(),
+    /** Where customers can transfer money to. */
+    bankAccount: jsonb().$type<BankAccount>(),
     /** Whether staff who are not owners may refund. */
     staffMayRefund: boolean().notNull().default(false),
     quotePrefix: text().notNull(),

@@ -34,8 +34,16 @@ export const lindwurm: BusinessDraft = {
   onlinePayments: true,
   isRegionRequired: false,
   connections: [{ processor: 'STRIPE', accountId: 'acct_demo_lindwurm' }],
-  howToPay:
-    'Gern auch per Überweisung: Lindwurm Werkstatt GmbH, IBAN DE02 1203 0000 0000 2020 51. Bitte die Rechnungsnummer angeben.',
+  howToPay: 'Gern auch bar oder mit Karte in der Werkstatt, Gerichtstraße 23.',
+  bankAccount: {
+    holder: 'Lindwurm Werkstatt GmbH',
+    bank: 'Musterbank Berlin',
+    iban: 'DE02120300000000202051',
+    bic: 'BYLADEM1001',
+    accountNumber: null,
+    sortCode: null,
+    routingNumber: null,
+  },
   quotePrefix: 'AN-',
   invoicePrefix: 'RE-',
   lastQuoteNumber: 411,

@@ -1,0 +1,72 @@
+import { countrySpecs, isValidIBAN } from 'ibantools';
+import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
+
+/** What the text needs to know: the transfer, and the currency of its amount. */
+export interface EpcInput extends Omit<BankTransfer, 'epc'> {
+  readonly currency: string;
+}
+
+/** Longest parts, in characters, and the longest text, in bytes. */
+const HOLDER_LENGTH = 70;
+const REFERENCE_LENGTH = 140;
+const TEXT_BYTES = 331;
+
+/** Largest amount, in digits before the decimal point. */
+const MAX_DIGITS = 9;
+
+/** SEPA countries outside of the European Economic Area: there a code must name the bank by its BIC. */
+const OUTSIDE_EEA = ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'];
+
+/**
+ * The text of the QR code with which banking apps fill in a SEPA credit transfer (EPC069-12, version 002, UTF-8). Null
+ * where there can be none: no IBAN of a SEPA country, another currency than EUR, an amount below 0.01 or above
+ * 999,999,999.99, or a text that is too long.
+ */
+export function toEpcText({ account, reference, amount, currency }: EpcInput): string | null {
+  const { iban, bic, holder } = account;
+  const value = toEpcAmount(amount);
+  if (currency !== 'EUR' || value === null || iban === null || !isValidIBAN(iban)) return null;
+  const country = iban.slice(0, 2);
+  if (!countrySpecs[country]?.SEPA) return null;
+  if (bic === null && OUTSIDE_EEA.includes(country)) return null;
+  const written = toOneLine(reference);
+  if (written.length > REFERENCE_LENGTH) return null;
+  const isStructured = isCreditorReference(written);
+  const text = [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bic ?? '',
+    toOneLine(holder).slice(0, HOLDER_LENGTH),
+    iban,
+    `EUR${value}`,
+    '',
+    isStructured ? written.replaceAll(' ', '') : '',
+    isStructured ? '' : written,
+  ]
+    .join('\n')
+    .trimEnd();
+  return Buffer.byteLength(text) > TEXT_BYTES ? null : text;
+}
+
+/** An amount without zeros that mean nothing; null where EPC has no place for it. */
+function toEpcAmount(amount: string): string | null {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const cents = fraction.replace(/0+$/, '');
+  const isInBounds = /^\d+$/.test(whole) && whole.length <= MAX_DIGITS && cents.length <= 2;
+  if (!isInBounds || (Number(whole) === 0 && cents === '')) return null;
+  return cents === '' ? whole : `${whole}.${cents.padEnd(2, '0')}`;
+}
+
+/** A creditor reference (ISO 11649) has check digits like an IBAN, and a line of its own. */
+function isCreditorReference(text: string): boolean {
+  const plain = text.replaceAll(' ', '');
+  if (!/^RF\d\d[0-9A-Z]{1,21}$/.test(plain)) return false;
+  const digits = [...`${plain.slice(4)}${plain.slice(0, 4)}`].map((one) => parseInt(one, 36));
+  return BigInt(digits.join('')) % 97n === 1n;
+}
+
+function toOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
