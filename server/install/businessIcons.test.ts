@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Logo } from '#server/platform/fetchLogo.ts';
 import { BusinessIcons, ICON_KINDS } from './businessIcons.ts';
-import type { Logo } from './fetchLogo.ts';
 
 const MINUTE = 60_000;
 const URL_OF_LOGO = 'https://fern.example/logo.png';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fetchLogo, type Logo } from './fetchLogo.ts';
+import type { Logo } from '#server/platform/fetchLogo.ts';
+import { cacheRecent, LogoCache } from '#server/platform/LogoCache.ts';
 import type { IconPurpose, IconSource } from './iconSvg.ts';
 import { ICON_DESIGN, iconSvg } from './iconSvg.ts';
 import { renderPng } from './renderPng.ts';
@@ -19,47 +20,26 @@ export const ICON_KINDS: readonly IconKind[] = [
   { name: 'apple-180', purpose: 'apple', width: 180 },
 ];
 
-/** A logo may change at its address: it is read again after this time, in ms. */
-const LOGO_FRESH_MS = 60 * 60_000;
-
-/** A failed one is requested again after this time, in ms. */
-const LOGO_RETRY_MS = 5 * 60_000;
-
-/** Businesses whose logos and icons stay in memory, at most. */
+/** Businesses whose icons stay in memory, at most. */
 const MAX_CACHED = 200;
-
-/** A cached logo, until it is checked again. */
-interface CachedLogo {
-  until: number;
-  readonly logo: Promise<Logo | null>;
-}
 
 /** Renders icons once and caches the most recent ones; the URL of each follows from its content. */
 export class BusinessIcons {
-  readonly #logos = new Map<string, CachedLogo>();
+  readonly #logos: LogoCache;
   readonly #rendered = new Map<string, Promise<Buffer>>();
   readonly #refused = new Map<string, true>();
 
   constructor(
-    private readonly now: () => number,
-    private readonly read = (url: string) => fetchLogo(url),
+    now: () => number,
+    read?: (url: string) => Promise<Logo | null>,
     private readonly render = renderPng,
-  ) {}
+  ) {
+    this.#logos = new LogoCache(now, read);
+  }
 
   /** The logo at a URL: the last one that could be fetched, null if none ever was. */
   logo(url: string | null): Promise<Logo | null> {
-    if (url === null) return Promise.resolve(null);
-    const known = this.#logos.get(url);
-    if (known !== undefined && this.now() < known.until) return known.logo;
-    const entry: CachedLogo = {
-      until: this.now() + LOGO_FRESH_MS,
-      logo: this.read(url).then((read) => {
-        if (read === null) entry.until = this.now() + LOGO_RETRY_MS;
-        return read ?? known?.logo ?? null;
-      }),
-    };
-    cache(this.#logos, url, entry, MAX_CACHED);
-    return entry.logo;
+    return this.#logos.get(url);
   }
 
   /** The hash of an icon's picture, in 16 digits. */
@@ -80,7 +60,7 @@ export class BusinessIcons {
     const known = this.#rendered.get(key);
     if (known !== undefined) return known;
     const rendered = this.renderWithLogo(source, purpose, width);
-    cache(this.#rendered, key, rendered, MAX_CACHED * ICON_KINDS.length);
+    cacheRecent(this.#rendered, key, rendered, MAX_CACHED * ICON_KINDS.length);
     rendered.catch(() => this.#rendered.delete(key));
     return rendered;
   }
@@ -98,18 +78,8 @@ export class BusinessIcons {
     try {
       return await this.render(iconSvg(source, purpose), width);
     } catch {
-      cache(this.#refused, content, true, MAX_CACHED);
+      cacheRecent(this.#refused, content, true, MAX_CACHED);
       return renderLetter();
     }
-  }
-}
-
-/** Moves an entry to the end and drops the first ones above the limit. */
-function cache<T>(map: Map<string, T>, key: string, value: T, most: number): void {
-  map.delete(key);
-  map.set(key, value);
-  for (const first of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(first);
   }
 }

@@ -5,13 +5,8 @@ import type { InstallCard, PageSettings, ServerEntry } from '#contract/prerender
 import { systemClock } from '#server/platform/clock.ts';
 import { isVersionCurrent } from '#server/platform/etag.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import {
-  getRequestUrl,
-  isOwnApi,
-  LOCALE_COOKIE,
-  readResponse,
-} from '#server/site/prerenderPage.ts';
-import { readCookie } from '#server/site/readCookie.ts';
+import { LOCALE_COOKIE, readCookie } from '#server/platform/readCookie.ts';
+import { getRequestUrl, isOwnApi, readResponse } from '#server/site/prerenderPage.ts';
 import { BusinessIcons, ICON_KINDS, type IconKind } from './businessIcons.ts';
 import type { IconSource } from './iconSvg.ts';
 import { readScreens } from './screens.ts';

@@ -10,6 +10,7 @@ import type {
 import { getPage } from '#domain/address/getPage.ts';
 import type { Page } from '#domain/address/pages.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { LOCALE_COOKIE, readCookie } from '#server/platform/readCookie.ts';
 import { isLongRender, type LongRenders, toFirstLines } from './longRenders.ts';
 import {
   type CachedPage,
@@ -20,11 +21,7 @@ import {
   toPageKey,
 } from './pageCache.ts';
 import type { PrerenderedPages, SentPage } from './prerenderedPages.ts';
-import { readCookie } from './readCookie.ts';
 import { hasListedValues, toRenderedUrl } from './renderedUrl.ts';
-
-/** The cookie with the visitor's chosen locale tag and nothing else. */
-export const LOCALE_COOKIE = 'billfold-locale';
 
 /** A request with it fetches a page for the device: rendered as a snapshot, without a form. */
 const SNAPSHOT_HEADER = 'billfold-keep';

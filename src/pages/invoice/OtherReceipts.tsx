@@ -2,11 +2,11 @@ import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { successPath } from '#domain/address/successPath.ts';
+import { getReportablePayments } from '#domain/payment/getDisplayedPayment.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Link } from '#ui/link/index.ts';
-import { getReportablePayments } from './getDisplayedPayment.ts';
 import styles from './OtherReceipts.module.css';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 

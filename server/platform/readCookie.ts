@@ -1,3 +1,6 @@
+/** The cookie with the visitor's chosen locale tag and nothing else. */
+export const LOCALE_COOKIE = 'billfold-locale';
+
 /** The value of one cookie of a `Cookie` header; null where it is missing, empty or not readable. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {

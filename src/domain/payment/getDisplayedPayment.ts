@@ -1,5 +1,5 @@
 import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
-import { INTENT_QUERY, PAYMENT_QUERY } from '#domain/address/successPath.ts';
+import { INTENT_QUERY, PAYMENT_QUERY } from '../address/successPath.ts';
 
 const NOT_PAYMENTS: readonly PaymentEntry['state'][] = ['refunded', 'disputed', 'contested'];
 
