@@ -1,3 +1,4 @@
+import type { ContentRequest, DocumentContent } from './documentContent.ts';
 import type { Boot } from './entities/boot.ts';
 
 /** The page's settings from its server, in `<script type="application/json" id="billfold-settings">`. */
@@ -204,4 +205,6 @@ export interface ServerEntry {
   payNotice(locale: LocaleChoice): PayNotice;
   /** Renders a page from available responses; fetches nothing. */
   renderPage(request: PageRequest): Promise<RenderResult>;
+  /** What the page of a document shows, as data; null for a receipt of a payment that has none. */
+  documentContent(request: ContentRequest): Promise<DocumentContent | null>;
 }

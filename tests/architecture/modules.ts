@@ -167,7 +167,10 @@ export const TYPES_ONLY_FROM_CONTRACT = ['src', 'sw'];
 
 /** Modules that only src/app knows, and lazily: each page is a chunk. The entry for server rendering imports them eagerly. */
 export const LAZY_MODULES = ['src/pages', 'src/staff'];
-export const RENDERED_AT_ONCE = ['src/app/prerender/entry-server.tsx'];
+export const RENDERED_AT_ONCE = [
+  'src/app/prerender/entry-server.tsx',
+  'src/app/prerender/content/renderSheet.tsx',
+];
 
 /** The module of a file; undefined for files outside all modules, such as configuration and tests. */
 export function findModule(path: string): Module | undefined {

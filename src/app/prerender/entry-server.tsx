@@ -30,6 +30,7 @@ import { createApp } from '../createApp.ts';
 import { commitRoute } from '../routing/committedRoute.ts';
 import { enterRoute } from '../routing/enterRoute.ts';
 import { PAGE_MODULES } from '../routing/pageModules.ts';
+import { documentContent } from './content/documentContent.ts';
 import { createText } from './createText.ts';
 import { getPrerenderInput, pageLocale } from './getPrerenderInput.ts';
 import { installCard } from './installCard.ts';
@@ -101,6 +102,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
 
 /** The app's exports for the server. */
 export const serverEntry: ServerEntry = {
+  documentContent,
   installCard,
   pageLocale,
   getPrerenderInput,

@@ -5,19 +5,26 @@ import { PageAddressContext } from '#platform/pageAddress.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { ALL_LINES } from './useVisibleLineCount.ts';
 
-/** Links a reader without scripts to the page with all lines. Server-rendered only. */
-export function ShowAllLines({ total }: { readonly total: number }) {
+/** Props: the number of all lines. */
+interface AllLinesProps {
+  readonly total: number;
+}
+
+/** Links a reader without scripts to the page with all lines. Server-rendered only: a build for browsers leaves the link out. */
+export function ShowAllLines(props: AllLinesProps) {
+  return <noscript>{import.meta.env.SSR && <AllLinesLink {...props} />}</noscript>;
+}
+
+function AllLinesLink({ total }: AllLinesProps) {
   const text = useText();
   const formats = useFormats();
   const href = useContext(PageAddressContext)?.href;
   return (
-    <noscript>
-      {import.meta.env.SSR && href !== undefined && (
-        <a className={buttonClass('outline')} href={toWhole(href)}>
-          {text('public.lines.showAll', { total: formats.number(String(total)) })}
-        </a>
-      )}
-    </noscript>
+    href !== undefined && (
+      <a className={buttonClass('outline')} href={toWhole(href)}>
+        {text('public.lines.showAll', { total: formats.number(String(total)) })}
+      </a>
+    )
   );
 }
 

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { ContentBlock, ContentRequest } from '#contract/documentContent.ts';
+import { makeInvoiceResponse, makePayment } from '#tests/builders/makeInvoice.ts';
+import { MONTHLY_CARE } from '#tests/builders/makeLines.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
+import { documentContent } from './documentContent.ts';
+
+const ENGLISH = { catalogue: 'en-US', format: 'en-US' };
+const ARABIC = { catalogue: 'ar', format: 'ar' };
+
+async function contentOf(changes: Partial<ContentRequest> = {}) {
+  const content = await documentContent({
+    kind: 'invoice',
+    response: makeInvoiceResponse(),
+    paymentId: null,
+    locale: ENGLISH,
+    contentLocale: 'en-US',
+    now: Date.parse('2026-11-28T10:00:00Z'),
+    ...changes,
+  });
+  if (content === null) throw new Error('no content');
+  return content;
+}
+
+const titlesOf = (blocks: readonly ContentBlock[]) =>
+  blocks.flatMap((block) => (block.kind === 'section' ? [block.title] : []));
+
+it('has the figures of the page, in the order of the page', async () => {
+  const { title, business, letter, blocks } = await contentOf();
+  expect({ title, business, letter }).toEqual({
+    title: 'Invoice 2041',
+    business: 'Fern & Field',
+    letter: 'F',
+  });
+  expect(blocks.map(({ kind }) => kind)).toEqual([
+    'figure',
+    'facts',
+    'section',
+    'totals',
+    'section',
+    'section',
+    'section',
+  ]);
+  expect(titlesOf(blocks)).toEqual(['Items', 'Payments', 'Notes', 'Questions?']);
+  expect(blocks[0]).toMatchObject({
+    label: 'Balance due',
+    amount: '$1,134.50',
+    chip: { tone: 'neutral', label: 'Due Dec 15, 2026' },
+  });
+  expect(blocks[2]).toMatchObject({
+    title: 'Items',
+    blocks: [
+      {
+        kind: 'table',
+        heads: ['Item', 'Amount'],
+        lines: [
+          { name: 'Garden design, front and side', notes: ['1 plan'], amount: '$680.00' },
+          { notes: ['14 × $32.50 · 10% off'], amount: '$455.00' },
+          { name: 'Delivery', notes: [], amount: '$45.00' },
+        ],
+      },
+    ],
+  });
+  expect(blocks[3]).toMatchObject({
+    totals: [
+      { label: 'Subtotal', amount: '$1,180.00', kind: 'plain' },
+      { label: 'Discount', amount: '−$45.50', kind: 'plain' },
+      { label: 'Total', amount: '$1,134.50', kind: 'strong' },
+    ],
+  });
+});
+
+it('has text of the business as it is, with its lines and its own direction', async () => {
+  const notes = 'First <b>line</b> &amp;\n\u0005مرحبا';
+  const orderTerms = 'مرحبا first';
+  const { blocks } = await contentOf({ response: makeInvoiceResponse({ notes, orderTerms }) });
+  const texts = blocks.flatMap((block) => (block.kind === 'section' ? block.blocks : []));
+  expect(texts).toContainEqual({
+    kind: 'text',
+    text: 'First <b>line</b> &amp;\nمرحبا',
+    dir: 'ltr',
+  });
+  expect(texts).toContainEqual({ kind: 'text', text: orderTerms, dir: 'rtl' });
+});
+
+it('is written from right to left in Arabic, with numbers and names apart', async () => {
+  const { dir, title, pageLabel } = await contentOf({ locale: ARABIC });
+  expect(dir).toBe('rtl');
+  expect(title).toContain('\u20682041\u2069');
+  expect(pageLabel).toContain('\ue000');
+});
+
+it('groups later charges of a quote with their sums', async () => {
+  const response = makeQuoteResponse({ sketches: [MONTHLY_CARE] });
+  const { blocks } = await contentOf({ kind: 'quote', response });
+  expect(titlesOf(blocks).join()).toContain('Every month');
+});
+
+it('is the receipt of one payment, and nothing for a payment without one', async () => {
+  const payments = [makePayment({ id: 'pay_1' }), makePayment({ id: 'pay_2', state: 'refunded' })];
+  const response = makeInvoiceResponse({ payments });
+  const request = { kind: 'receipt', response } as const;
+  expect((await contentOf({ ...request, paymentId: 'pay_1' })).title).toBe('Receipt');
+  await expect(contentOf({ ...request, paymentId: 'pay_2' })).rejects.toThrow('no content');
+});

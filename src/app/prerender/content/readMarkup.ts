@@ -1,0 +1,45 @@
+import { SaxesParser } from 'saxes';
+
+/** An element of rendered markup. */
+export interface MarkupElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly classes: readonly string[];
+  readonly children: readonly MarkupNode[];
+}
+
+/** An element or a text. */
+export type MarkupNode = MarkupElement | string;
+
+/** Characters that XML does not have, and halves of pairs. */
+const UNREADABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+interface OpenElement extends MarkupElement {
+  readonly children: MarkupNode[];
+}
+
+/**
+ * The elements of markup that React rendered, which is well-formed XML. Control characters in texts are dropped. Throws for
+ * markup that is not well-formed, such as raw HTML.
+ */
+export function readMarkup(html: string): MarkupElement {
+  const parser = new SaxesParser();
+  const root: OpenElement = { tag: '', attributes: {}, classes: [], children: [] };
+  const open = [root];
+  parser.on('opentag', ({ name, attributes }) => {
+    const given = attributes as Record<string, string>;
+    const classes = (given.class ?? '').split(' ').filter(Boolean);
+    const element = { tag: name, attributes: given, classes, children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', (text) => void open.at(-1)?.children.push(text));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(`<body>${html.replaceAll(UNREADABLE, '')}</body>`).close();
+  const [body] = root.children;
+  if (typeof body !== 'object') throw new Error('No markup');
+  return body;
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { AppIntl } from '#app/chrome/AppIntl.tsx';
+import { createApp } from '#app/createApp.ts';
+import type { ContentRequest } from '#contract/documentContent.ts';
+import type { Invoice } from '#contract/entities/invoice.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
+import { ContentLanguage } from '#documents/sheet/contentLanguage.ts';
+import { ProofSummary } from '#documents/sheet/ProofSummary.tsx';
+import { Section } from '#documents/sheet/Section.tsx';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { getReportablePayments } from '#domain/payment/getDisplayedPayment.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { useText } from '#i18n/useText.ts';
+import { InvoiceSheet } from '#pages/invoice/InvoiceSheet.tsx';
+import { importedSheet, loadImported } from '#pages/invoice/importedSheet.ts';
+import { ReceiptSheet } from '#pages/invoice/ReceiptSheet.tsx';
+import { QuoteSheet } from '#pages/quote/QuoteSheet.tsx';
+import { PageAddressContext } from '#platform/pageAddress.ts';
+
+/** Where the sheet is: with all its lines. None of its links is printed. */
+const ADDRESS = {
+  href: 'http://localhost/?lines=all',
+  settings: { singleHosts: [] },
+};
+
+const SETTINGS = {
+  environment: 'pdf',
+  apiBase: '/api/{id}',
+  coreUrlPattern: '^$',
+  singleHosts: [],
+  isDemo: false,
+  casId: null,
+};
+
+/**
+ * The sheet of a document as markup: the components of its page, without the page's actions and notices. Null for a receipt
+ * of a payment that has none.
+ */
+export async function renderSheet(request: ContentRequest): Promise<string | null> {
+  importedSheet.ready ??= await loadImported();
+  const sheet = createSheet(request);
+  if (sheet === null) return null;
+  const { locale } = request;
+  const app = createApp({
+    settings: SETTINGS,
+    hostName: 'localhost',
+    locale,
+    loaded: staticLocale(locale),
+    fetch: () => Promise.reject(new Error('Nothing is fetched while rendering')),
+  });
+  return renderToStaticMarkup(
+    <Provider store={app.store}>
+      <AppIntl app={app}>
+        <PageAddressContext value={ADDRESS}>
+          <ContentLanguage value={request.contentLocale}>
+            <StaticRouter location="/">{sheet}</StaticRouter>
+          </ContentLanguage>
+        </PageAddressContext>
+      </AppIntl>
+    </Provider>,
+  );
+}
+
+function createSheet(request: ContentRequest): ReactNode {
+  const { kind, response, now } = request;
+  if (kind === 'invoice' || kind === 'receipt') {
+    const { invoice } = response as RouteResponse<'getInvoice'>;
+    if (kind === 'receipt') return createReceipt(invoice, request.paymentId);
+    return <InvoiceSheet invoice={invoice} today={dayInTimeZone(now, invoice.company.timeZone)} />;
+  }
+  const quote = response as RouteResponse<'getQuote'>;
+  const { timeZone } = quote.companyProfile;
+  return (
+    <QuoteSheet response={quote} today={dayInTimeZone(now, timeZone)}>
+      {kind === 'proof' && <Proof response={quote} />}
+    </QuoteSheet>
+  );
+}
+
+function createReceipt(invoice: Invoice, paymentId: string | null): ReactNode {
+  const payment = getReportablePayments(invoice).find(({ id }) => id === paymentId);
+  return payment ? <ReceiptSheet invoice={invoice} payment={payment} actions={null} /> : null;
+}
+
+function Proof({ response }: { readonly response: RouteResponse<'getQuote'> }) {
+  const text = useText();
+  const { proof } = response.quote;
+  if (proof === null) return null;
+  return (
+    <Section title={text('public.proof.title')}>
+      <ProofSummary proof={proof} timeZone={response.companyProfile.timeZone} />
+    </Section>
+  );
+}
