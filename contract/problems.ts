@@ -67,6 +67,7 @@ export const PROBLEMS = {
   'promo-code-refused': 422,
   'delivery-invalid': 422,
   'delivery-missing': 422,
+  'document-too-long': 422,
   'session-locked': 423,
   'precondition-missing': 428,
   'too-many-requests': 429,
@@ -78,6 +79,7 @@ export const PROBLEMS = {
   'database-unavailable': 503,
   'server-busy': 503,
   'storage-full': 503,
+  'pdf-unavailable': 503,
 } as const;
 
 /** One problem code. */

@@ -6,6 +6,7 @@ import { checkoutRoutes } from './checkout.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { paymentMethodRoutes } from './paymentMethods.ts';
 import { payPalRoutes } from './payPal.ts';
+import { pdfRoutes } from './pdf.ts';
 import { quoteRoutes } from './quote.ts';
 import { rainforestRoutes } from './rainforest.ts';
 import { staffRoutes } from './staff.ts';
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...appRoutes,
   ...quoteRoutes,
   ...invoiceRoutes,
+  ...pdfRoutes,
   ...stripeRoutes,
   ...payPalRoutes,
   ...rainforestRoutes,

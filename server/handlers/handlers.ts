@@ -72,6 +72,10 @@ import { completeAuthorizedPayment } from './payments/completeAuthorizedPayment.
 import { createCheckoutOrder } from './paypal/createCheckoutOrder.ts';
 import { createInvoiceAgreement } from './paypal/createInvoiceAgreement.ts';
 import { createInvoiceOrder } from './paypal/createInvoiceOrder.ts';
+import { getInvoicePdf } from './pdf/getInvoicePdf.ts';
+import { getProofPdf } from './pdf/getProofPdf.ts';
+import { getQuotePdf } from './pdf/getQuotePdf.ts';
+import { getReceiptPdf } from './pdf/getReceiptPdf.ts';
 import { acceptQuote } from './quotes/acceptQuote.ts';
 import { declineQuote } from './quotes/declineQuote.ts';
 import { getQuote } from './quotes/getQuote.ts';
@@ -173,13 +177,17 @@ export const HANDLERS: HandlerTable = {
   getInvoice,
   getInvoiceAttachment,
   getInvoiceCharges,
+  getInvoicePdf,
   getInvoiceUbl,
   getManualInvoicePayment,
   getManualPayment,
   getPaymentMethodLink,
   getQuote,
+  getProofPdf,
   getQuoteChanges,
+  getQuotePdf,
   getQuoteProof,
+  getReceiptPdf,
   getRegions,
   getStaffDay,
   getStaffInvoice,

@@ -4,6 +4,7 @@ import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { HasSpace } from '#server/database/freeSpace.ts';
 import type { HandlerTable } from '#server/handlers/shared/handler.ts';
+import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { RateLimits } from './limitRates.ts';
 import type { RequestLimits } from './requestLimits.ts';
@@ -12,6 +13,8 @@ import type { RequestLimits } from './requestLimits.ts';
 export interface AppOptions extends ServerContext {
   /** The handler of every call. */
   readonly handlers: HandlerTable;
+  /** Makes PDFs of documents; left out, there are none. */
+  readonly pdf?: Pick<PdfMaker, 'make' | 'pickLocale'> | null;
   /** The log's options; `false` for no log. Lines name the route's pattern, never the requested URL. */
   readonly log: false | LogSettings;
   /** Origins that may call the API from a browser, besides its own. */

@@ -133,6 +133,7 @@ function getCall({ name, route, deps, request, business }: CallParts): Call<Rout
     processors,
     subjects,
     business,
+    pdf: deps.pdf ?? null,
     visitor: isLocalRequest(request) ? null : normalizeIP(request.ip),
     requestId: request.id,
     params,

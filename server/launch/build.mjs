@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   createReadStream,
   createWriteStream,
   existsSync,
+  mkdirSync,
   readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { build } from 'vite';
+import { listPackagedFonts } from '../pdf/fonts.mjs';
 import { saveOlderBuilds } from './olderBuilds.mjs';
 import { readUploadSettings, uploadSourceMaps } from './uploadSourceMaps.mjs';
 
@@ -106,6 +109,14 @@ function makeEmptyCluster() {
   if (run.status !== 0) throw new Error('The empty database could not be created');
 }
 
+/** The fonts of PDFs, which come with development packages. */
+function copyFonts() {
+  const folder = join(dist, 'fonts');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const font of listPackagedFonts(root)) copyFileSync(font, join(folder, basename(font)));
+}
+
 /** Brotli and gzip beside each text file, made once here so that serving costs nothing. */
 async function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -153,6 +164,7 @@ await buildCatalogue();
 await buildCardFrame();
 await buildServer();
 makeEmptyCluster();
+copyFonts();
 print('compressing');
 await compress(join(dist, 'app'));
 await compress(join(dist, 'catalogue'));

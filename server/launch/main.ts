@@ -10,11 +10,15 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import { DatabaseFailure, getErrorCode } from '#server/database/databaseFailure.ts';
 import { DataLockedError } from '#server/database/dataLock.ts';
 import { demoLinks } from '#server/demo/links.ts';
+import { createPdfMaker } from '#server/pdf/createPdfMaker.ts';
+import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { SettingsError } from '#server/platform/environment.ts';
 import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
+import { loadServerEntry } from '#server/site/serverEntry.ts';
 import { startCardFrame, toCardFrameLocation } from './cardFrame.ts';
 import { describeAccess } from './describeAccess.ts';
 import { endOnSignal } from './endOnSignal.ts';
@@ -68,8 +72,10 @@ async function start(launch: Launch): Promise<void> {
     secretBox,
     cardFrame?.origin,
   );
+  const pdf = await createPdf(launch.root);
   const server = await startServer(settings, {
     processors,
+    pdf,
     ...(standIns.payer && { payer: standIns.payer }),
     isReset: launch.args.includes('--reset'),
     print,
@@ -85,6 +91,12 @@ async function start(launch: Launch): Promise<void> {
   for (const line of describeAccess(settings, standIns)) print(line);
   await printUnusableConnections(server.context, print);
   await announce(server, settings, print);
+}
+
+/** What makes PDFs; null without a build, a compiler for this platform, or fonts. */
+async function createPdf(root: string): Promise<PdfMaker | null> {
+  const entry = await loadServerEntry(join(root, 'dist'));
+  return entry && createPdfMaker({ root, entry, clock: systemClock });
 }
 
 function standInLaunch(settings: Settings, { root, isFromSources }: Launch): StandInLaunch {

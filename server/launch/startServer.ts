@@ -34,6 +34,7 @@ import { startCharging } from '#server/maintenance/startCharging.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
+import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
 import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
@@ -52,6 +53,8 @@ export interface ServerOptions {
   readonly logStream?: LogSettings['stream'];
   /** Measures the disk of the data folder instead of the operating system. */
   readonly statfs?: Statfs;
+  /** Makes PDFs of documents; left out, there are none. Ends with the server. */
+  readonly pdf?: PdfMaker | null;
   /** Adds the pages. */
   readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;
 }
@@ -148,6 +151,7 @@ async function listen(
     charging.stop,
     () => removeCommandEndpoint(dataDir, endpoint),
     () => app.close(),
+    () => parts.pdf?.close(),
     () => heartbeat?.stop(),
   ];
   const close = () => endInTurn([...stopListening, () => database.close(), () => lock?.release()]);
@@ -180,7 +184,7 @@ interface ServerParts {
 
 function toAppOptions(
   settings: Settings,
-  { logStream, statfs, payer, extend }: ServerOptions,
+  { logStream, statfs, payer, pdf = null, extend }: ServerOptions,
   { context, database, tokens, dataDir }: ServerParts,
 ): AppOptions {
   const isEmbedded = database.kind === 'pglite';
@@ -189,6 +193,7 @@ function toAppOptions(
   return {
     ...context,
     handlers: HANDLERS,
+    pdf,
     log: { level: settings.logLevel, stream: logStream ?? process.stderr },
     corsOrigins: settings.corsOrigins,
     trustedProxies: settings.trustedProxies,

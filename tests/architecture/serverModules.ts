@@ -22,7 +22,7 @@ const LAYERS: readonly (readonly ServerModule[])[] = [
   [{ path: 'server/audit' }],
   [{ path: 'server/accounts' }],
   [{ path: 'server/idempotency' }],
-  [{ path: 'server/documents' }],
+  [{ path: 'server/documents' }, { path: 'server/pdf' }],
   [{ path: 'server/charge-schedules' }],
   [{ path: 'server/checkout' }],
   [{ path: 'server/payments' }],

@@ -2,7 +2,7 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import type { Handler } from '../shared/handler.ts';
 
 /** The public boot of a business (reading 26). */
-export const getBoot: Handler<'getBoot'> = async ({ db, business, processors }) => {
+export const getBoot: Handler<'getBoot'> = async ({ db, business, processors, pdf }) => {
   const connections = await listConnections(db, business.appId);
   const offered = connections.flatMap((row) => processors.connect(row) ?? []);
   return {
@@ -15,7 +15,7 @@ export const getBoot: Handler<'getBoot'> = async ({ db, business, processors }) 
       currencyCode: business.currency,
       countryCode: business.country,
       timeZone: business.timeZone,
-      featureFlags: business.featureFlags,
+      featureFlags: { ...business.featureFlags, ...(pdf !== null && { pdf: true }) },
       processors: offered.map(({ adapter, context }) => {
         const { publicKey, scriptUrl } = adapter.publicConfig(context);
         return { name: adapter.name, publicKey, scriptUrl };

@@ -6,6 +6,7 @@ import type { StaffSession } from '#server/accounts/sessionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { WriteRequest } from '#server/idempotency/writeRequest.ts';
+import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import type { CustomerOrStaff, ProcessorPrincipal } from './principal.ts';
 
 /** One call as its handler sees it: validated against the contract, for one business, at one point in time. */
@@ -15,6 +16,8 @@ export interface Call<N extends RouteName> extends ServerContext {
   readonly processor: ProcessorName | null;
   readonly principal: CustomerOrStaff;
   readonly business: BusinessRow;
+  /** Makes PDFs; null where the server cannot. */
+  readonly pdf: Pick<PdfMaker, 'make' | 'pickLocale'> | null;
   /** The visitor's network; null for this machine's own calls, which are not limited. */
   readonly visitor: string | null;
   /** The request's id, as in `X-Request-Id` and in the log. */
@@ -29,6 +32,12 @@ export interface Call<N extends RouteName> extends ServerContext {
   /** The requested change, by its `Idempotency-Key`. Throws if the route is not a write. */
   readonly write: WriteRequest;
 }
+
+/** The part of a call that finds and presents the document that it names. */
+export type DocumentCall = Pick<
+  Call<RouteName>,
+  'db' | 'clock' | 'business' | 'processors' | 'params'
+>;
 
 /** An unverified event; the handler has the processor's adapter verify it. It is not for one business. */
 export interface WebhookCall<N extends RouteName> extends ServerContext {

@@ -1,0 +1,53 @@
+import type { ContentRequest } from '#contract/documentContent.ts';
+import type { RouteName } from '#contract/routes/routes.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { LOCALE_COOKIE, readCookie } from '#server/platform/readCookie.ts';
+import { downloadHeaders } from '../shared/downloadHeaders.ts';
+import type { Call } from '../shared/handler.ts';
+
+/** A document to send: its name in the file's name, its content, and when the shown version was made. */
+export interface SentPdf
+  extends Pick<ContentRequest, 'kind' | 'response'>,
+    Partial<Pick<ContentRequest, 'paymentId'>> {
+  readonly number: string;
+  readonly lineCount: number;
+  /** An instant, or a calendar day. */
+  readonly madeAt: string | null;
+}
+
+/**
+ * A document as a download named `{number}-{lang}.pdf`, in the language of `?locale=` or of its page. Throws
+ * `pdf-unavailable` where the server makes no PDFs.
+ */
+export async function respondWithPdf(call: Call<RouteName>, document: SentPdf) {
+  const { pdf, business, clock, query, header } = call;
+  if (pdf === null) throw new ProblemError('pdf-unavailable', { isExpected: true });
+  const locale = pdf.pickLocale({
+    address: `http://localhost/?${new URLSearchParams(query.locale === undefined ? {} : { locale: query.locale })}`,
+    stored: readCookie(header('cookie'), LOCALE_COOKIE),
+    acceptLanguage: header('accept-language'),
+  });
+  const { number, madeAt, paymentId = null, ...shown } = document;
+  const { country: countryCode, timeZone, logoUrl } = business;
+  const made = await pdf.make({
+    ...shown,
+    paymentId,
+    locale,
+    contentLocale: business.locale,
+    now: clock.now().getTime(),
+    business: { countryCode, timeZone, logoUrl },
+    madeAt: madeAt === null ? 0 : Date.parse(madeAt),
+  });
+  const body = orThrowNotFound(made);
+  const fileName = `${number}-${locale.catalogue}.pdf`;
+  const headers = downloadHeaders({
+    fileName,
+    mimeType: 'application/pdf',
+    sizeBytes: body.length,
+  });
+  return {
+    body,
+    headers: { ...headers, 'x-robots-tag': 'noindex', vary: 'Accept-Language, Cookie' },
+  };
+}

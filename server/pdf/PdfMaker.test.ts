@@ -1,0 +1,85 @@
+import { expect, it, vi } from 'vitest';
+import type { DocumentContent } from '#contract/documentContent.ts';
+import type { Logo } from '#server/platform/fetchLogo.ts';
+import { PdfMaker, type PdfRequest } from './PdfMaker.ts';
+import { type PdfJob, TypesetError } from './PdfProcess.ts';
+
+const LOGO: Logo = { type: 'image/png', bytes: Buffer.from('not a picture') };
+
+const REQUEST: PdfRequest = {
+  kind: 'invoice',
+  response: { invoice: 1 },
+  paymentId: null,
+  locale: { catalogue: 'de', format: 'de' },
+  contentLocale: 'de',
+  now: Date.parse('2026-11-28T22:30:00Z'),
+  business: { countryCode: 'DEU', timeZone: 'Europe/Berlin', logoUrl: 'https://example.com/logo' },
+  madeAt: 0,
+  lineCount: 1,
+};
+
+/** A maker whose process accepts the jobs for which `accepts` is true; a refused one was refused by the compiler. */
+function open(accepts: (job: PdfJob) => boolean = () => true, logo: Logo | null = null) {
+  const typeset = vi.fn(async (job: PdfJob) => {
+    if (!accepts(job)) throw new TypesetError('refused');
+    return Buffer.from(job.standard);
+  });
+  const content = { lang: 'de', contentLang: 'de' } as DocumentContent;
+  const maker = new PdfMaker({
+    entry: { documentContent: async () => content, pageLocale: () => REQUEST.locale },
+    process: { typeset, end: async () => undefined },
+    logos: { get: async () => logo },
+  });
+  return { maker, typeset };
+}
+
+it('typesets the same version once, also for requests at the same time', async () => {
+  const { maker, typeset } = open();
+  await Promise.all([maker.make(REQUEST), maker.make(REQUEST)]);
+  await maker.make({ ...REQUEST, now: REQUEST.now + 60_000 });
+  expect(typeset).toHaveBeenCalledTimes(1);
+});
+
+it('typesets again on another day of the business, in another language, for another response', async () => {
+  const { maker, typeset } = open();
+  const hour = 3_600_000;
+  for (const changes of [
+    {},
+    { now: REQUEST.now + hour },
+    { locale: { catalogue: 'de', format: 'de-CH' } },
+    { response: { invoice: 2 } },
+  ]) {
+    await maker.make({ ...REQUEST, ...changes });
+  }
+  expect(typeset).toHaveBeenCalledTimes(4);
+});
+
+it('leaves out a logo that the compiler cannot read', async () => {
+  const { maker, typeset } = open((job) => job.logo === null, LOGO);
+  expect(String(await maker.make(REQUEST))).toBe('a-3a');
+  expect(typeset).toHaveBeenCalledTimes(2);
+});
+
+it('drops the standard for text that it does not allow', async () => {
+  const { maker } = open((job) => job.standard === '1.7');
+  expect(String(await maker.make(REQUEST))).toBe('1.7');
+});
+
+it('refuses with `pdf-unavailable` what cannot be made, and tries again the next time', async () => {
+  const { maker, typeset } = open(() => false);
+  const refused = expect.objectContaining({ code: 'pdf-unavailable' });
+  await expect(maker.make(REQUEST)).rejects.toEqual(refused);
+  await expect(maker.make(REQUEST)).rejects.toEqual(refused);
+  expect(typeset).toHaveBeenCalledTimes(4);
+});
+
+it('refuses long documents, and more than 20 at the same time', async () => {
+  const { maker } = open();
+  await expect(maker.make({ ...REQUEST, lineCount: 10_000 })).rejects.toMatchObject({
+    code: 'document-too-long',
+  });
+  const all = Array.from({ length: 30 }, (_, at) => maker.make({ ...REQUEST, response: at }));
+  const settled = await Promise.allSettled(all);
+  const busy = settled.filter(({ status }) => status === 'rejected');
+  expect(busy.length).toBe(10);
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ContentRequest, PdfKind } from '#contract/documentContent.ts';
+import type { LanguagePreferences, LocaleChoice, ServerEntry } from '#contract/prerender.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import type { Logo } from '#server/platform/fetchLogo.ts';
+import type { LogoCache } from '#server/platform/LogoCache.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { toLayout } from './layout.ts';
+import { type PdfJob, type PdfProcess, TypesetError } from './PdfProcess.ts';
+
+/** A document to make a PDF of. */
+export interface PdfRequest extends ContentRequest {
+  readonly business: PdfBusiness;
+  /** When the shown version was made, in ms since 1970: the same version has the same bytes. */
+  readonly madeAt: number;
+  /** How many lines it has. */
+  readonly lineCount: number;
+}
+
+/** The part of a business that decides about its PDFs. */
+export interface PdfBusiness {
+  /** Alpha-3; decides about the paper. */
+  readonly countryCode: string | null;
+  /** Its day decides what is overdue. */
+  readonly timeZone: string;
+  readonly logoUrl: string | null;
+}
+
+/** The app's functions that a PDF needs. */
+export type PdfEntry = Pick<ServerEntry, 'documentContent' | 'pageLocale'>;
+
+/** The most lines of a document: a longer one would take seconds, and fill a hundred pages. */
+export const MOST_LINES = 2_000;
+
+/** Memory of finished PDFs, in bytes. */
+const CACHE_BYTES = 32_000_000;
+
+/** Documents that may wait for the process at the same time. */
+const MOST_WAITING = 20;
+
+/** Accessible and for archives, with attachments; accessible. */
+const STANDARDS: Readonly<Record<PdfKind, string>> = {
+  invoice: 'a-3a',
+  receipt: 'ua-1',
+  quote: 'ua-1',
+  proof: 'ua-1',
+};
+
+/** A tagged PDF without further promises, for texts that a standard does not allow, such as characters without a glyph. */
+const PLAIN = '1.7';
+
+/** The name of a logo among the templates. */
+const LOGO_PATH = 'logo';
+
+/** Makes PDFs, and caches the last ones by everything that they show. */
+export class PdfMaker {
+  readonly #made = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
+  readonly #running = new Map<string, Promise<Buffer | null>>();
+
+  constructor(
+    private readonly parts: {
+      readonly entry: PdfEntry;
+      readonly process: Pick<PdfProcess, 'typeset' | 'end'>;
+      readonly logos: Pick<LogoCache, 'get'>;
+    },
+  ) {}
+
+  /** The language of a request, as its page's. */
+  pickLocale(preferences: LanguagePreferences): LocaleChoice {
+    return this.parts.entry.pageLocale(preferences);
+  }
+
+  /**
+   * The PDF of a document; null for a receipt of a payment that has none. Throws `document-too-long`, `server-busy`, and
+   * `pdf-unavailable` if it cannot be made.
+   */
+  async make(request: PdfRequest): Promise<Buffer | null> {
+    if (request.lineCount > MOST_LINES) throw new ProblemError('document-too-long');
+    const logo = await this.parts.logos.get(request.business.logoUrl);
+    const key = toKey(request, logo);
+    const made = this.#made.get(key) ?? this.#running.get(key);
+    if (made !== undefined) return made;
+    if (this.#running.size >= MOST_WAITING)
+      throw new ProblemError('server-busy', { headers: { 'retry-after': '5' } });
+    const running = this.#make(request, logo).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    const pdf = await running;
+    if (pdf !== null) this.#made.set(key, pdf);
+    return pdf;
+  }
+
+  /** Ends the process that typesets. */
+  close(): Promise<void> {
+    return this.parts.process.end();
+  }
+
+  async #make(request: PdfRequest, logo: Logo | null): Promise<Buffer | null> {
+    const content = await this.parts.entry.documentContent(request);
+    if (content === null) return null;
+    const toJob = (shown: Logo | null, standard: string): PdfJob => ({
+      content: JSON.stringify(content),
+      layout: JSON.stringify(
+        toLayout(content, request.business.countryCode, shown === null ? null : LOGO_PATH),
+      ),
+      logo: shown && { path: LOGO_PATH, bytes: shown.bytes },
+      standard,
+      madeAt: Math.floor(request.madeAt / 1000),
+    });
+    const standard = STANDARDS[request.kind];
+    const jobs = [toJob(logo, standard), toJob(null, standard), toJob(null, PLAIN)];
+    try {
+      return await this.#typesetFirst(logo === null ? jobs.slice(1) : jobs);
+    } catch (cause) {
+      throw new ProblemError('pdf-unavailable', { cause });
+    }
+  }
+
+  /** The first of these documents that the compiler accepts: without a logo that it cannot read, without a standard at last. */
+  async #typesetFirst([first, ...others]: readonly PdfJob[]): Promise<Buffer> {
+    if (first === undefined) throw new Error('Nothing to typeset');
+    try {
+      return await this.parts.process.typeset(first);
+    } catch (error) {
+      if (!(error instanceof TypesetError) || others.length === 0) throw error;
+      return this.#typesetFirst(others);
+    }
+  }
+}
+
+/** Everything that decides about the bytes of a PDF. */
+function toKey(request: PdfRequest, logo: Logo | null): string {
+  const { kind, response, paymentId, locale, contentLocale, business, now } = request;
+  const day = dayInTimeZone(now, business.timeZone);
+  const parts = [kind, response, paymentId, locale, contentLocale, business, day];
+  return createHash('sha256')
+    .update(JSON.stringify(parts))
+    .update(logo?.bytes ?? '')
+    .digest('base64url');
+}

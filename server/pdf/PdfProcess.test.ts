@@ -1,0 +1,52 @@
+import { afterEach, expect, it } from 'vitest';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { findPdfFiles } from './createPdfMaker.ts';
+import { type PdfJob, PdfProcess, TypesetError } from './PdfProcess.ts';
+
+const files = findPdfFiles(projectRoot());
+if (files === null) throw new Error('The compiler or the fonts are not installed');
+
+const CONTENT = {
+  ...{ lang: 'en-US', dir: 'ltr', contentLang: 'en-US', title: 'Invoice 1', business: 'Fern' },
+  ...{ logoUrl: null, letter: 'F', accent: '#112233', onAccent: '#ffffff', blocks: [] },
+  pageLabel: 'Page',
+};
+const LAYOUT = { lang: 'en', region: 'US', paper: 'a4', fonts: ['Noto Sans'], logo: null };
+const JOB: PdfJob = {
+  content: JSON.stringify(CONTENT),
+  layout: JSON.stringify(LAYOUT),
+  logo: null,
+  standard: 'ua-1',
+  madeAt: 0,
+};
+
+let open: PdfProcess | undefined;
+afterEach(() => open?.end());
+
+it('typesets a document, and the next one after one that the compiler refuses', async () => {
+  open = new PdfProcess(files);
+  await expect(open.typeset({ ...JOB, layout: '{}' })).rejects.toThrow(TypesetError);
+  const pdf = await open.typeset(JOB);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('ends a process that takes too long, and starts another one', async () => {
+  open = new PdfProcess(files, 0);
+  await expect(open.typeset(JOB)).rejects.toThrow('within 0 ms');
+  await open.end();
+  open = new PdfProcess(files);
+  expect((await open.typeset(JOB)).length).toBeGreaterThan(1_000);
+});
+
+it('gives a picture to the compiler, which refuses what is none', async () => {
+  open = new PdfProcess(files);
+  const layout = JSON.stringify({ ...LAYOUT, logo: 'logo' });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+  const withLogo = (text: string) => ({
+    ...{ ...JOB, layout },
+    logo: { path: 'logo', bytes: Buffer.from(text) },
+  });
+  expect((await open.typeset(withLogo(svg))).length).toBeGreaterThan(1_000);
+  await expect(open.typeset(withLogo('no picture'))).rejects.toThrow(TypesetError);
+});

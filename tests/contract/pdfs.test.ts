@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { revokeInvoiceLink } from '#server/back-office/revokeLink.ts';
+import { shadeGarden, springCleanUp } from '#server/demo/content/garden.ts';
+import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
+import { openPdfMaker, readPdf } from './support/pdfs.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, START, type TestServer } from './support/testServer.ts';
+
+/** Text that would be markup if it ever reached the compiler as such. */
+const MARKUP =
+  '#read("/etc/passwd") $x^2$ *bold* _it_ @ref <label> #include "a" // \\ `raw` = head';
+
+describe(`documents as PDF, on ${databaseName}`, () => {
+  let server: TestServer;
+  let maker: PdfMaker;
+  beforeAll(async () => {
+    maker = openPdfMaker(settableClock(START));
+    server = await openTestServer({ pdf: maker });
+  });
+  afterAll(async () => {
+    await server.close();
+    await maker.close();
+  });
+
+  const download = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await server.app.inject({ url: path, headers });
+    const bytes = response.rawPayload;
+    return { status: response.statusCode, headers: response.headers, bytes };
+  };
+  const textOf = async (path: string) => {
+    const { bytes } = await download(path);
+    return (await readPdf(bytes)).pages.join('\n');
+  };
+
+  it('are downloads named after number and language, never indexed or stored', async () => {
+    const path = await makeInvoice(server);
+    const { invoiceNumber } = (await server.get(path)).body.invoice;
+    const { status, headers, bytes } = await download(`${path}/pdf?locale=de`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      vary: expect.stringContaining('Cookie'),
+    });
+    expect(headers['content-disposition']).toContain(`filename="${invoiceNumber}-de.pdf"`);
+    const { info } = await readPdf(bytes);
+    expect(info).toMatchObject({ Title: `Rechnung ${invoiceNumber}`, Language: 'de' });
+  });
+
+  it('are in the language of the page: the query’s, the chosen one, the browser’s', async () => {
+    const path = `${await makeInvoice(server)}/pdf`;
+    const languageOf = async (query: string, headers: Record<string, string>) =>
+      (await readPdf((await download(path + query, headers)).bytes)).info.Language;
+    const german = { 'accept-language': 'de' };
+    const chosen = { ...german, cookie: 'billfold-locale=ja' };
+    expect(await languageOf('', german)).toBe('de');
+    expect(await languageOf('', chosen)).toBe('ja');
+    expect(await languageOf('?locale=ka', chosen)).toBe('ka');
+    expect(await languageOf('?locale=none', {})).toBe('en-US');
+  });
+
+  it('print text of the business as it is, whatever markup it looks like', async () => {
+    const content = { ...springCleanUp(), notes: MARKUP };
+    const text = await textOf(`${await makeInvoice(server, { content })}/pdf`);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(MARKUP);
+  });
+
+  it('are the same bytes for the same version, in another process too', async () => {
+    const path = await makeInvoice(server);
+    const first = await download(`${path}/pdf`);
+    const other = openPdfMaker(settableClock(START));
+    const { body } = await server.get(path);
+    const again = await other.make({
+      ...{ kind: 'invoice', response: body, paymentId: null, lineCount: 1 },
+      locale: { catalogue: 'en-US', format: 'en-US' },
+      contentLocale: 'en-US',
+      now: Date.parse(START),
+      business: { countryCode: 'USA', timeZone: 'America/Los_Angeles', logoUrl: null },
+      madeAt: Date.parse(body.invoice.issuedOn),
+    });
+    await other.close();
+    expect(first.bytes.equals(again ?? new Uint8Array())).toBe(true);
+  });
+
+  it('need the link of the page', async () => {
+    const path = await makeInvoice(server);
+    const [, , appId = '', , , , xid = ''] = path.split('/');
+    const wrong = await download(`${path}x/pdf`);
+    const foreign = await download(`${path.replace('/fern/', '/lindwurm/')}/pdf`);
+    await revokeInvoiceLink(server.office, { appId, xid, key: randomUUID() });
+    const revoked = await download(`${path}/pdf`);
+    expect([wrong.status, foreign.status, revoked.status]).toEqual([404, 404, 410]);
+  });
+
+  it('of a quote and of its acceptance, with the proof', async () => {
+    const path = await makeQuote(server, { content: shadeGarden() });
+    expect((await server.get(`${path}/proof/pdf`)).body.code).toBe('quote-not-accepted');
+    expect(await textOf(`${path}/pdf`)).not.toContain('SHA-256');
+    const version = await versionAt(server, path);
+    await server.post(`${path}/accept`, { headers: { 'if-match': version } });
+    const { proof } = (await server.get(path)).body.quote;
+    const text = (await textOf(`${path}/proof/pdf`)).replaceAll(/\s/g, '');
+    expect(text).toContain(proof.hash);
+  });
+
+  it('of more than 2,000 lines are refused', async () => {
+    const [line] = springCleanUp().lines;
+    const content = {
+      ...springCleanUp(),
+      lines: Array.from({ length: 2_001 }, () => ({ ...line })),
+    };
+    const path = await makeInvoice(server, { content: content as never });
+    const { status, body } = await server.get(`${path}/pdf`);
+    expect([status, body.code]).toEqual([422, 'document-too-long']);
+  });
+});
+
+it('a server that makes no PDFs says so', async () => {
+  const server = await openTestServer();
+  const { status, body } = await server.get(`${await makeInvoice(server)}/pdf`);
+  expect([status, body.code]).toEqual([503, 'pdf-unavailable']);
+  await server.close();
+});

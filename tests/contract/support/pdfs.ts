@@ -1,0 +1,27 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { serverEntry } from '#app/prerender/entry-server.tsx';
+import { createPdfMaker } from '#server/pdf/createPdfMaker.ts';
+import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Logo } from '#server/platform/fetchLogo.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+
+/** A maker with the pages' own code from its sources; its logo is the given one. */
+export function openPdfMaker(clock: Clock, logo: Logo | null = null): PdfMaker {
+  const maker = createPdfMaker({
+    root: projectRoot(),
+    entry: serverEntry,
+    clock,
+    logos: { get: async () => logo },
+  });
+  if (maker === null) throw new Error('The compiler or the fonts are not installed');
+  return maker;
+}
+
+/** What an independent reader finds in a PDF: the text of each page in reading order, and its metadata. */
+export async function readPdf(bytes: Uint8Array) {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(document, { mergePages: false });
+  const { info } = await getMeta(document);
+  return { pages: text, info: info as Readonly<Record<string, unknown>> };
+}
