@@ -1,4 +1,4 @@
-import type { Adjustment } from './model/amounts.ts';
+import type { Adjustment, VatCategory } from './model/amounts.ts';
 import type { ElementReader, Requirement } from './xml/elementReader.ts';
 
 /** Allowances and charges of a document or a line, each list in the document's order. */
@@ -13,22 +13,56 @@ export interface RequiredAmounts {
   readonly charge: Requirement;
 }
 
-/** How a syntax reads one allowance or charge, once it is known which it is. */
-export type ReadAdjustment = (found: ElementReader, isCharge: boolean) => Adjustment;
+/** Where a syntax has the code and the rate of a VAT category. */
+export interface CategoryPaths {
+  readonly code: string;
+  readonly rate: string;
+}
 
-/** Reads allowances and charges separately by their indicator, at `path`; refuses one that is neither true nor false. */
+/** Where a syntax has allowances and charges, and the values of one; the VAT category in an element of its own. */
+export interface AdjustmentPaths {
+  readonly element: string;
+  readonly isCharge: string;
+  readonly amount: string;
+  readonly baseAmount: string;
+  readonly percent: string;
+  readonly reason: string;
+  readonly reasonCode: string;
+  readonly vat: string;
+  readonly category: CategoryPaths;
+}
+
+/** The allowances (BG-20, BG-27) and charges (BG-21, BG-28) directly in an element; refuses one that is neither. */
 export function readAdjustments(
-  found: readonly ElementReader[],
-  path: string,
-  read: ReadAdjustment,
+  holder: ElementReader,
+  paths: AdjustmentPaths,
+  { currency, needed }: { readonly currency: string; readonly needed: RequiredAmounts },
 ): Adjustments {
   const allowances: Adjustment[] = [];
   const charges: Adjustment[] = [];
-  for (const one of found) {
-    const isOneCharge = isCharge(one, path);
-    (isOneCharge ? charges : allowances).push(read(one, isOneCharge));
+  for (const found of holder.all(paths.element)) {
+    const isOneCharge = isCharge(found, paths.isCharge);
+    const required = isOneCharge ? needed.charge : needed.allowance;
+    (isOneCharge ? charges : allowances).push({
+      amount: found.required(paths.amount, required).asAmount(currency),
+      baseAmount: found.amount(paths.baseAmount, currency),
+      percent: found.decimal(paths.percent),
+      reason: found.texts(paths.reason),
+      reasonCode: found.text(paths.reasonCode),
+      vat: readVatCategory(found.one(paths.vat), paths.category),
+    });
   }
   return { allowances, charges };
+}
+
+/** A VAT category with its rate, or null. */
+export function readVatCategory(
+  category: ElementReader | null,
+  paths: CategoryPaths,
+): VatCategory | null {
+  const code = category?.text(paths.code) ?? null;
+  if (category === null || code === null) return null;
+  return { code, rate: category.decimal(paths.rate) };
 }
 
 /** Whether it is a charge, by its indicator at `path`; refuses one that is neither true nor false. */

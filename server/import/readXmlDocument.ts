@@ -5,13 +5,13 @@ import {
   toProfileRefusal,
 } from './checks/checkProfile.ts';
 import { type CheckedTotal, checkTotals } from './checks/checkTotals.ts';
-import { CII_TOTAL_PATHS } from './cii/ciiAmounts.ts';
+import { CII_TOTALS } from './cii/ciiAmounts.ts';
 import { CII_SPACES } from './cii/ciiSpaces.ts';
 import { readCiiDocument } from './cii/readCiiDocument.ts';
 import { Refusal } from './importFailure.ts';
 import type { BusinessDocument } from './model/businessDocument.ts';
 import { readUblDocument } from './ubl/readUblDocument.ts';
-import { UBL_TOTAL_PATHS } from './ubl/ublAmounts.ts';
+import { UBL_TOTALS } from './ubl/ublAmounts.ts';
 import { UBL_ROOTS, UBL_SPACES } from './ubl/ublSpaces.ts';
 import { ElementReader, type Spaces } from './xml/elementReader.ts';
 import { readXmlTree } from './xml/readXmlTree.ts';
@@ -37,7 +37,7 @@ const ubl = {
   format: 'ubl',
   spaces: UBL_SPACES,
   read: readUblDocument,
-  totalPath: (total: CheckedTotal) => UBL_TOTAL_PATHS[total],
+  totalPath: (total: CheckedTotal) => `${UBL_TOTALS.element}/${UBL_TOTALS.values[total]}`,
   extension: {
     specification: 'cbc:CustomizationID',
     subLines: ['cac:InvoiceLine/cac:SubInvoiceLine', 'cac:CreditNoteLine/cac:SubCreditNoteLine'],
@@ -54,7 +54,7 @@ const SYNTAXES: readonly Syntax[] = [
     space: CII_SPACES.rsm,
     spaces: CII_SPACES,
     read: readCiiDocument,
-    totalPath: (total) => `${SETTLEMENT}/${CII_TOTAL_PATHS[total]}`,
+    totalPath: (total) => `${SETTLEMENT}/${CII_TOTALS.element}/${CII_TOTALS.values[total]}`,
     extension: {
       specification:
         'rsm:ExchangedDocumentContext/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID',

@@ -10,7 +10,7 @@ import {
 } from '#server/documents/fileStore.ts';
 import { findInvoice, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { hasEInvoice, toEInvoice } from '#server/documents/toEInvoice.ts';
-import { writeUbl } from '#server/import/ubl/writeUbl.ts';
+import { writeUbl } from '#server/import/ubl/write/writeUbl.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { downloadHeaders } from '../shared/downloadHeaders.ts';

@@ -1,34 +1,66 @@
-import { type Adjustments, type RequiredAmounts, readAdjustments } from '../adjustments.ts';
-import type {
-  Adjustment,
-  DocumentTotals,
-  Period,
-  TaxBreakdownRow,
-  VatCategory,
-} from '../model/amounts.ts';
+import { type AdjustmentPaths, readVatCategory } from '../adjustments.ts';
+import type { Adjustment, DocumentTotals, Period, TaxBreakdownRow } from '../model/amounts.ts';
+import { readTotals, type TotalsPaths } from '../readTotals.ts';
 import { REQUIRED } from '../required.ts';
-import { type Currencies, taxTotals } from '../taxTotals.ts';
-import type { ElementReader, Requirement } from '../xml/elementReader.ts';
+import type { Currencies } from '../taxTotals.ts';
+import type { ElementReader } from '../xml/elementReader.ts';
 import { ciiDay } from './ciiDay.ts';
 
-/** The allowances (BG-20, BG-27) and charges (BG-21, BG-28) directly in an element. */
-export function ciiAdjustments(
-  holder: ElementReader,
-  currency: string,
-  needed: RequiredAmounts,
-): Adjustments {
-  const all = holder.all('ram:SpecifiedTradeAllowanceCharge');
-  return readAdjustments(all, 'ram:ChargeIndicator/udt:Indicator', (found, isCharge) => ({
-    amount: found
-      .required('ram:ActualAmount', isCharge ? needed.charge : needed.allowance)
-      .asAmount(currency),
-    baseAmount: found.amount('ram:BasisAmount', currency),
-    percent: found.decimal('ram:CalculationPercent'),
-    reason: found.texts('ram:Reason'),
-    reasonCode: found.text('ram:ReasonCode'),
-    vat: ciiVatCategory(found.one('ram:CategoryTradeTax')),
-  }));
-}
+/** Where a VAT category's values are. */
+export const CII_CATEGORY = {
+  code: 'ram:CategoryCode',
+  rate: 'ram:RateApplicablePercent',
+} as const;
+
+/** Where allowances and charges are. */
+export const CII_ADJUSTMENT = {
+  element: 'ram:SpecifiedTradeAllowanceCharge',
+  isCharge: 'ram:ChargeIndicator/udt:Indicator',
+  percent: 'ram:CalculationPercent',
+  baseAmount: 'ram:BasisAmount',
+  amount: 'ram:ActualAmount',
+  reasonCode: 'ram:ReasonCode',
+  reason: 'ram:Reason',
+  vat: 'ram:CategoryTradeTax',
+  category: CII_CATEGORY,
+} as const satisfies AdjustmentPaths;
+
+/** Where the totals are, in the order of the schema; those of VAT are behind `withoutTax`. */
+export const CII_TOTALS = {
+  element: 'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+  values: {
+    lines: 'ram:LineTotalAmount',
+    charges: 'ram:ChargeTotalAmount',
+    allowances: 'ram:AllowanceTotalAmount',
+    withoutTax: 'ram:TaxBasisTotalAmount',
+    rounding: 'ram:RoundingAmount',
+    withTax: 'ram:GrandTotalAmount',
+    prepaid: 'ram:TotalPrepaidAmount',
+    payable: 'ram:DuePayableAmount',
+  },
+} as const satisfies TotalsPaths;
+
+/** Where a VAT total is in the totals. */
+export const CII_VAT_TOTAL = 'ram:TaxTotalAmount';
+
+/** Where VAT is (BG-23, BG-30), and its values. */
+export const CII_TAX = {
+  element: 'ram:ApplicableTradeTax',
+  amount: 'ram:CalculatedAmount',
+  type: 'ram:TypeCode',
+  exemptionReason: 'ram:ExemptionReason',
+  taxable: 'ram:BasisAmount',
+  exemptionReasonCode: 'ram:ExemptionReasonCode',
+  taxPointOn: 'ram:TaxPointDate',
+  taxPointCode: 'ram:DueDateTypeCode',
+} as const;
+
+/** Where a period (BG-14, BG-26) is, and its days. */
+export const CII_PERIOD = {
+  element: 'ram:BillingSpecifiedPeriod',
+  startsOn: 'ram:StartDateTime',
+  endsOn: 'ram:EndDateTime',
+} as const;
 
 /** Transport charges (listed separately in an extension of EN 16931), which the sum of charges (BT-108) includes. */
 export function ciiLogisticsCharges(settlement: ElementReader, currency: string): Adjustment[] {
@@ -38,66 +70,35 @@ export function ciiLogisticsCharges(settlement: ElementReader, currency: string)
     percent: null,
     reason: found.texts('ram:Description'),
     reasonCode: null,
-    vat: ciiVatCategory(found.all('ram:AppliedTradeTax')[0] ?? null),
+    vat: readVatCategory(found.all('ram:AppliedTradeTax')[0] ?? null, CII_CATEGORY),
   }));
-}
-
-/** A VAT category with its rate, or null. */
-export function ciiVatCategory(tax: ElementReader | null): VatCategory | null {
-  const code = tax?.text('ram:CategoryCode') ?? null;
-  if (tax === null || code === null) return null;
-  return { code, rate: tax.decimal('ram:RateApplicablePercent') };
 }
 
 /** A period (BG-14, BG-26), or null. */
 export function ciiPeriod(holder: ElementReader): Period | null {
-  const period = holder.one('ram:BillingSpecifiedPeriod');
+  const period = holder.one(CII_PERIOD.element);
   if (period === null) return null;
-  const startsOn = ciiDay(period, 'ram:StartDateTime');
-  const endsOn = ciiDay(period, 'ram:EndDateTime');
+  const startsOn = ciiDay(period, CII_PERIOD.startsOn);
+  const endsOn = ciiDay(period, CII_PERIOD.endsOn);
   return startsOn === null && endsOn === null ? null : { startsOn, endsOn };
 }
 
 /** The VAT breakdown (BG-23). */
 export function ciiTaxes(settlement: ElementReader, currency: string): TaxBreakdownRow[] {
-  return settlement.all('ram:ApplicableTradeTax').map((row) => ({
-    taxable: row.required('ram:BasisAmount', REQUIRED.taxable).asAmount(currency),
-    amount: row.required('ram:CalculatedAmount', REQUIRED.taxAmount).asAmount(currency),
+  return settlement.all(CII_TAX.element).map((row) => ({
+    taxable: row.required(CII_TAX.taxable, REQUIRED.taxable).asAmount(currency),
+    amount: row.required(CII_TAX.amount, REQUIRED.taxAmount).asAmount(currency),
     vat: {
-      code: row.requiredText('ram:CategoryCode', REQUIRED.taxCategory),
-      rate: row.decimal('ram:RateApplicablePercent'),
+      code: row.requiredText(CII_CATEGORY.code, REQUIRED.taxCategory),
+      rate: row.decimal(CII_CATEGORY.rate),
     },
-    exemptionReason: row.texts('ram:ExemptionReason'),
-    exemptionReasonCode: row.text('ram:ExemptionReasonCode'),
+    exemptionReason: row.texts(CII_TAX.exemptionReason),
+    exemptionReasonCode: row.text(CII_TAX.exemptionReasonCode),
   }));
 }
 
-const SUMMATION = 'ram:SpecifiedTradeSettlementHeaderMonetarySummation';
-
-/** Where the totals that a rule checks are stated, from the header's settlement. */
-export const CII_TOTAL_PATHS = {
-  lines: `${SUMMATION}/ram:LineTotalAmount`,
-  withoutTax: `${SUMMATION}/ram:TaxBasisTotalAmount`,
-  withTax: `${SUMMATION}/ram:GrandTotalAmount`,
-  payable: `${SUMMATION}/ram:DuePayableAmount`,
-} as const;
-
 /** The totals (BG-22), as the document states them. */
 export function ciiTotals(settlement: ElementReader, currencies: Currencies): DocumentTotals {
-  const { currency } = currencies;
-  const totals = settlement.required(SUMMATION, REQUIRED.totals);
-  const must = (path: string, needed: Requirement) =>
-    settlement.required(path, needed).asAmount(currency);
-  const amount = (path: string) => totals.amount(path, currency);
-  return {
-    lines: must(CII_TOTAL_PATHS.lines, REQUIRED.lineTotal),
-    allowances: amount('ram:AllowanceTotalAmount'),
-    charges: amount('ram:ChargeTotalAmount'),
-    withoutTax: must(CII_TOTAL_PATHS.withoutTax, REQUIRED.withoutTax),
-    ...taxTotals(totals.all('ram:TaxTotalAmount'), currencies),
-    withTax: must(CII_TOTAL_PATHS.withTax, REQUIRED.withTax),
-    prepaid: amount('ram:TotalPrepaidAmount'),
-    rounding: amount('ram:RoundingAmount'),
-    payable: must(CII_TOTAL_PATHS.payable, REQUIRED.payable),
-  };
+  const vat = settlement.all(`${CII_TOTALS.element}/${CII_VAT_TOTAL}`);
+  return readTotals(settlement, CII_TOTALS, { vat, currencies });
 }

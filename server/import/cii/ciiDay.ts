@@ -1,7 +1,8 @@
 import { calendarDay } from '../values.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 
-const DAY_FORMAT = '102';
+/** The format of days: `20260131`. */
+export const DAY_FORMAT = '102';
 
 /** The day in a date element of CII (`udt:DateTimeString`, format 102: `20260131`), or null; refuses other formats. */
 export function ciiDay(holder: ElementReader, path: string): string | null {

@@ -1,9 +1,11 @@
+import { readAdjustments, readVatCategory } from '../adjustments.ts';
 import type { BusinessLine, Item, Price } from '../model/line.ts';
-import type { Identifier } from '../model/party.ts';
 import { readPriceDiscount } from '../priceDiscount.ts';
+import { REFERENCE_CODES } from '../referenceCodes.ts';
 import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
-import { ciiAdjustments, ciiPeriod, ciiVatCategory } from './ciiAmounts.ts';
+import { CII_ADJUSTMENT, CII_CATEGORY, CII_TAX, ciiPeriod } from './ciiAmounts.ts';
+import { ciiAccount, ciiObject, ofType } from './ciiReferences.ts';
 
 /** The lines (BG-25); refuses a document without any. */
 export function ciiLines(transaction: ElementReader, currency: string): BusinessLine[] {
@@ -26,7 +28,7 @@ function ciiLine(line: ElementReader, currency: string): BusinessLine {
   return {
     id: document.requiredText('ram:LineID', REQUIRED.lineId),
     note: document.texts('ram:IncludedNote/ram:Content'),
-    objectId: toObject(settlement),
+    objectId: ciiObject(ofType(settlement, REFERENCE_CODES.object)),
     quantity: quantity.asDecimal(),
     unit: quantity.attribute('unitCode'),
     netAmount: settlement
@@ -36,28 +38,16 @@ function ciiLine(line: ElementReader, currency: string): BusinessLine {
       )
       .asAmount(currency),
     orderLine: agreement.text('ram:BuyerOrderReferencedDocument/ram:LineID'),
-    accountingReference:
-      settlement
-        .all('ram:ReceivableSpecifiedTradeAccountingAccount')
-        .map((account) => account.text('ram:ID'))
-        .find((id) => id !== null) ?? null,
+    accountingReference: ciiAccount(settlement),
     period: ciiPeriod(settlement),
-    ...ciiAdjustments(settlement, currency, {
-      allowance: REQUIRED.lineAllowanceAmount,
-      charge: REQUIRED.lineChargeAmount,
+    ...readAdjustments(settlement, CII_ADJUSTMENT, {
+      currency,
+      needed: { allowance: REQUIRED.lineAllowanceAmount, charge: REQUIRED.lineChargeAmount },
     }),
     price: ciiPrice(agreement, currency),
-    vat: ciiVatCategory(settlement.one('ram:ApplicableTradeTax')),
+    vat: readVatCategory(settlement.one(CII_TAX.element), CII_CATEGORY),
     item: ciiItem(product),
   };
-}
-
-function toObject(settlement: ElementReader): Identifier | null {
-  const references = settlement.all('ram:AdditionalReferencedDocument');
-  const object = references.find((found) => found.text('ram:TypeCode') === '130');
-  const id = object?.text('ram:IssuerAssignedID') ?? null;
-  if (object === undefined || id === null) return null;
-  return { id, scheme: object.text('ram:ReferenceTypeCode') };
 }
 
 function ciiPrice(agreement: ElementReader, currency: string): Price {

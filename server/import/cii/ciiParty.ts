@@ -1,101 +1,95 @@
-import type {
-  Delivery,
-  Identifier,
-  Party,
-  PartyContact,
-  Payee,
-  PostalAddress,
-  TaxRepresentative,
-} from '../model/party.ts';
-import { REQUIRED } from '../required.ts';
+import type { Delivery, Party, Payee, TaxRepresentative } from '../model/party.ts';
+import {
+  type PartySyntax,
+  readAddress,
+  readIds,
+  readParty,
+  readPayee,
+  readTaxRepresentative,
+} from '../readParty.ts';
 import type { ElementReader, Requirement } from '../xml/elementReader.ts';
 import { ciiDay } from './ciiDay.ts';
 
+/** The schemes of a VAT identifier; `VA` is the one of EN 16931. */
 const VAT_SCHEMES = ['VA', 'VAT'];
 
+/** Where the parties are, in agreement, settlement or delivery. */
+export const CII_PARTIES = {
+  seller: 'ram:SellerTradeParty',
+  buyer: 'ram:BuyerTradeParty',
+  payee: 'ram:PayeeTradeParty',
+  taxRepresentative: 'ram:SellerTaxRepresentativeTradeParty',
+  delivery: 'ram:ShipToTradeParty',
+} as const;
+
+/** Where a party's values are. */
+export const CII_PARTY = {
+  names: ['ram:Name'],
+  onlyName: 'ram:Name',
+  tradingName: 'ram:SpecifiedLegalOrganization/ram:TradingBusinessName',
+  ids: ['ram:ID', 'ram:GlobalID'],
+  legalId: 'ram:SpecifiedLegalOrganization/ram:ID',
+  legalInformation: 'ram:Description',
+  electronicAddress: 'ram:URIUniversalCommunication/ram:URIID',
+  address: 'ram:PostalTradeAddress',
+  addressValues: {
+    postalCode: 'ram:PostcodeCode',
+    line1: 'ram:LineOne',
+    line2: 'ram:LineTwo',
+    line3: 'ram:LineThree',
+    city: 'ram:CityName',
+    country: 'ram:CountryID',
+    region: 'ram:CountrySubDivisionName',
+  },
+  contact: 'ram:DefinedTradeContact',
+  contactValues: {
+    name: 'ram:PersonName',
+    phone: 'ram:TelephoneUniversalCommunication/ram:CompleteNumber',
+    email: 'ram:EmailURIUniversalCommunication/ram:URIID',
+  },
+  otherContactName: 'ram:DepartmentName',
+  otherScheme: null,
+  taxId: (party, isVat) => {
+    const ids = party.all('ram:SpecifiedTaxRegistration/ram:ID');
+    const wanted = ids.find((id) => VAT_SCHEMES.includes(id.attribute('schemeID') ?? '') === isVat);
+    return wanted?.value() || null;
+  },
+} as const satisfies PartySyntax;
+
+/** Where the day of a delivery (BT-72) is. */
+export const CII_DELIVERY = {
+  event: 'ram:ActualDeliverySupplyChainEvent',
+  deliveredOn: 'ram:OccurrenceDateTime',
+} as const;
+
 /** The seller (BG-4) or buyer (BG-7); refuses one without a name. */
-export function ciiParty(agreement: ElementReader, path: string, needed: Requirement): Party {
-  const party = agreement.required(path, needed);
-  const organisation = party.one('ram:SpecifiedLegalOrganization');
-  return {
-    name: party.requiredText('ram:Name', needed),
-    tradingName: organisation?.text('ram:TradingBusinessName') ?? null,
-    ids: toIdentifiers(party),
-    legalId: organisation?.identifier('ram:ID') ?? null,
-    vatId: toTaxId(party, true),
-    taxRegistrationId: toTaxId(party, false),
-    legalInformation: party.texts('ram:Description'),
-    electronicAddress: party.identifier('ram:URIUniversalCommunication/ram:URIID'),
-    address: ciiAddress(party.one('ram:PostalTradeAddress')),
-    contact: toContact(party.one('ram:DefinedTradeContact')),
-  };
+export function ciiParty(
+  agreement: ElementReader,
+  role: 'seller' | 'buyer',
+  needed: Requirement,
+): Party {
+  return readParty(agreement.required(CII_PARTIES[role], needed), CII_PARTY, needed);
 }
 
 /** The payee (BG-10), or null. */
 export function ciiPayee(settlement: ElementReader): Payee | null {
-  const party = settlement.one('ram:PayeeTradeParty');
-  if (party === null) return null;
-  return {
-    name: party.requiredText('ram:Name', REQUIRED.payeeName),
-    id: toIdentifiers(party)[0] ?? null,
-    legalId: party.identifier('ram:SpecifiedLegalOrganization/ram:ID'),
-  };
+  return readPayee(settlement.one(CII_PARTIES.payee), CII_PARTY);
 }
 
 /** The seller's tax representative (BG-11), or null. */
 export function ciiTaxRepresentative(agreement: ElementReader): TaxRepresentative | null {
-  const party = agreement.one('ram:SellerTaxRepresentativeTradeParty');
-  if (party === null) return null;
-  return {
-    name: party.requiredText('ram:Name', REQUIRED.representativeName),
-    vatId: toTaxId(party, true),
-    address: ciiAddress(party.one('ram:PostalTradeAddress')),
-  };
+  return readTaxRepresentative(agreement.one(CII_PARTIES.taxRepresentative), CII_PARTY);
 }
 
 /** Where and when it was delivered (BG-13), or null. */
 export function ciiDelivery(delivery: ElementReader | null): Delivery | null {
-  const party = delivery?.one('ram:ShipToTradeParty') ?? null;
-  const event = delivery?.one('ram:ActualDeliverySupplyChainEvent') ?? null;
+  const party = delivery?.one(CII_PARTIES.delivery) ?? null;
+  const event = delivery?.one(CII_DELIVERY.event) ?? null;
   if (party === null && event === null) return null;
   return {
-    name: party?.text('ram:Name') ?? null,
-    locationId: party === null ? null : (toIdentifiers(party)[0] ?? null),
-    deliveredOn: event === null ? null : ciiDay(event, 'ram:OccurrenceDateTime'),
-    address: ciiAddress(party?.one('ram:PostalTradeAddress') ?? null),
+    name: party?.text(CII_PARTY.onlyName) ?? null,
+    locationId: party === null ? null : (readIds(party, CII_PARTY)[0] ?? null),
+    deliveredOn: event === null ? null : ciiDay(event, CII_DELIVERY.deliveredOn),
+    address: readAddress(party?.one(CII_PARTY.address) ?? null, CII_PARTY.addressValues),
   };
-}
-
-function ciiAddress(address: ElementReader | null): PostalAddress | null {
-  if (address === null) return null;
-  return {
-    line1: address.text('ram:LineOne'),
-    line2: address.text('ram:LineTwo'),
-    line3: address.text('ram:LineThree'),
-    city: address.text('ram:CityName'),
-    postalCode: address.text('ram:PostcodeCode'),
-    region: address.text('ram:CountrySubDivisionName'),
-    country: address.text('ram:CountryID'),
-  };
-}
-
-function toContact(contact: ElementReader | null): PartyContact | null {
-  if (contact === null) return null;
-  return {
-    name: contact.text('ram:PersonName') ?? contact.text('ram:DepartmentName'),
-    phone: contact.text('ram:TelephoneUniversalCommunication/ram:CompleteNumber'),
-    email: contact.text('ram:EmailURIUniversalCommunication/ram:URIID'),
-  };
-}
-
-function toIdentifiers(party: ElementReader): Identifier[] {
-  return [...party.all('ram:ID'), ...party.all('ram:GlobalID')]
-    .map((id) => id.asIdentifier())
-    .filter((id) => id !== null);
-}
-
-function toTaxId(party: ElementReader, isVat: boolean): string | null {
-  const ids = party.all('ram:SpecifiedTaxRegistration/ram:ID');
-  const wanted = ids.find((id) => VAT_SCHEMES.includes(id.attribute('schemeID') ?? '') === isVat);
-  return wanted?.value() || null;
 }

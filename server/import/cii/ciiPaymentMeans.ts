@@ -3,38 +3,73 @@ import type { BankAccount, Mandate, PaymentCard, PaymentMeans } from '../model/p
 import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 
+/** Where the ways to pay (BG-16) are, and the values of one. */
+export const CII_PAYMENT_MEANS = {
+  element: 'ram:SpecifiedTradeSettlementPaymentMeans',
+  code: 'ram:TypeCode',
+  text: 'ram:Information',
+  card: 'ram:ApplicableTradeSettlementFinancialCard',
+  debitedAccount: 'ram:PayerPartyDebtorFinancialAccount/ram:IBANID',
+  account: 'ram:PayeePartyCreditorFinancialAccount',
+  bankId: 'ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID',
+} as const;
+
+/** Where a bank account (BG-17) has its values. */
+export const CII_ACCOUNT_ID = {
+  iban: 'ram:IBANID',
+  name: 'ram:AccountName',
+  other: 'ram:ProprietaryID',
+} as const;
+
+/** Where a card (BG-18) has its values. */
+export const CII_CARD = { number: 'ram:ID', holder: 'ram:CardholderName' } as const;
+
+/** Where the terms of payment are, and their values. */
+export const CII_TERMS = {
+  element: 'ram:SpecifiedTradePaymentTerms',
+  text: 'ram:Description',
+  dueOn: 'ram:DueDateDateTime',
+  mandateId: 'ram:DirectDebitMandateID',
+} as const;
+
+/** Where the settlement has the reference for the payment (BT-83). */
+export const CII_PAYMENT_REFERENCE = 'ram:PaymentReference';
+
 /** The ways to pay (BG-16), in the document's order; reference (BT-83) and mandate (BT-89) belong to all of them. */
 export function ciiPaymentMeans(settlement: ElementReader): PaymentMeans[] {
-  const reference = settlement.text('ram:PaymentReference');
+  const reference = settlement.text(CII_PAYMENT_REFERENCE);
   const mandateId = settlement
-    .all('ram:SpecifiedTradePaymentTerms')
-    .map((terms) => terms.text('ram:DirectDebitMandateID'))
+    .all(CII_TERMS.element)
+    .map((terms) => terms.text(CII_TERMS.mandateId))
     .find((id) => id !== null);
-  return settlement.all('ram:SpecifiedTradeSettlementPaymentMeans').map((means) => ({
-    code: means.requiredText('ram:TypeCode', REQUIRED.paymentCode),
-    text: means.texts('ram:Information'),
+  return settlement.all(CII_PAYMENT_MEANS.element).map((means) => ({
+    code: means.requiredText(CII_PAYMENT_MEANS.code, REQUIRED.paymentCode),
+    text: means.texts(CII_PAYMENT_MEANS.text),
     reference,
     account: toAccount(means),
-    card: toCard(means.one('ram:ApplicableTradeSettlementFinancialCard')),
+    card: toCard(means.one(CII_PAYMENT_MEANS.card)),
     mandate: toMandate(means, mandateId ?? null),
   }));
 }
 
 function toAccount(means: ElementReader): BankAccount | null {
-  const account = means.one('ram:PayeePartyCreditorFinancialAccount');
-  const id = account?.text('ram:IBANID') ?? account?.text('ram:ProprietaryID') ?? null;
+  const account = means.one(CII_PAYMENT_MEANS.account);
+  const id = account?.text(CII_ACCOUNT_ID.iban) ?? account?.text(CII_ACCOUNT_ID.other) ?? null;
   if (account === null || id === null) return null;
-  const bankId = means.text('ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID');
-  return { id, name: account.text('ram:AccountName'), bankId };
+  return {
+    id,
+    name: account.text(CII_ACCOUNT_ID.name),
+    bankId: means.text(CII_PAYMENT_MEANS.bankId),
+  };
 }
 
 function toCard(card: ElementReader | null): PaymentCard | null {
-  const number = card?.text('ram:ID') ?? null;
+  const number = card?.text(CII_CARD.number) ?? null;
   if (card === null || number === null) return null;
-  return { last4: lastFourDigits(number), holder: card.text('ram:CardholderName') };
+  return { last4: lastFourDigits(number), holder: card.text(CII_CARD.holder) };
 }
 
 function toMandate(means: ElementReader, id: string | null): Mandate | null {
-  const debitedAccount = means.text('ram:PayerPartyDebtorFinancialAccount/ram:IBANID');
+  const debitedAccount = means.text(CII_PAYMENT_MEANS.debitedAccount);
   return id === null && debitedAccount === null ? null : { id, debitedAccount };
 }

@@ -6,12 +6,12 @@ import type {
   References,
 } from '../model/businessDocument.ts';
 import type { Identifier } from '../model/party.ts';
+import { REFERENCE_CODES } from '../referenceCodes.ts';
 import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 import { ciiDay } from './ciiDay.ts';
 
-const TENDER = '50';
-const INVOICED_OBJECT = '130';
+const { tender: TENDER, object: INVOICED_OBJECT } = REFERENCE_CODES;
 const ID = 'ram:IssuerAssignedID';
 
 /** The three parts of a CII document that its header is spread over. */
@@ -21,31 +21,84 @@ export interface CiiHeader {
   readonly settlement: ElementReader;
 }
 
+/** Where the agreement has references. */
+export const CII_AGREEMENT = {
+  buyerReference: 'ram:BuyerReference',
+  salesOrder: `ram:SellerOrderReferencedDocument/${ID}`,
+  purchaseOrder: `ram:BuyerOrderReferencedDocument/${ID}`,
+  contract: `ram:ContractReferencedDocument/${ID}`,
+  project: 'ram:SpecifiedProcuringProject/ram:ID',
+} as const;
+
+/** Where the delivery has references. */
+export const CII_ADVICE = {
+  despatchAdvice: `ram:DespatchAdviceReferencedDocument/${ID}`,
+  receivingAdvice: `ram:ReceivingAdviceReferencedDocument/${ID}`,
+} as const;
+
+/** Where the buyer's accounting reference (BT-19, BT-133) is. */
+export const CII_ACCOUNT = {
+  element: 'ram:ReceivableSpecifiedTradeAccountingAccount',
+  id: 'ram:ID',
+} as const;
+
+/** Where earlier invoices (BG-3) are, and the day of one. */
+export const CII_PRECEDING = {
+  element: 'ram:InvoiceReferencedDocument',
+  number: ID,
+  issuedOn: 'ram:FormattedIssueDateTime',
+} as const;
+
+/** Where tender, invoiced object and supporting documents are, and the values of one, in the order of the schema. */
+export const CII_DOCUMENT = {
+  element: 'ram:AdditionalReferencedDocument',
+  id: ID,
+  link: 'ram:URIID',
+  type: 'ram:TypeCode',
+  description: 'ram:Name',
+  file: 'ram:AttachmentBinaryObject',
+  scheme: 'ram:ReferenceTypeCode',
+} as const;
+
 /** The document's references (BT-10 to BT-19). */
 export function ciiReferences({ agreement, delivery, settlement }: CiiHeader): References {
   return {
-    buyerReference: agreement.text('ram:BuyerReference'),
-    project: agreement.text('ram:SpecifiedProcuringProject/ram:ID'),
-    contract: agreement.text(`ram:ContractReferencedDocument/${ID}`),
-    purchaseOrder: agreement.text(`ram:BuyerOrderReferencedDocument/${ID}`),
-    salesOrder: agreement.text(`ram:SellerOrderReferencedDocument/${ID}`),
-    receivingAdvice: delivery?.text(`ram:ReceivingAdviceReferencedDocument/${ID}`) ?? null,
-    despatchAdvice: delivery?.text(`ram:DespatchAdviceReferencedDocument/${ID}`) ?? null,
+    buyerReference: agreement.text(CII_AGREEMENT.buyerReference),
+    project: agreement.text(CII_AGREEMENT.project),
+    contract: agreement.text(CII_AGREEMENT.contract),
+    purchaseOrder: agreement.text(CII_AGREEMENT.purchaseOrder),
+    salesOrder: agreement.text(CII_AGREEMENT.salesOrder),
+    receivingAdvice: delivery?.text(CII_ADVICE.receivingAdvice) ?? null,
+    despatchAdvice: delivery?.text(CII_ADVICE.despatchAdvice) ?? null,
     tender: ofType(agreement, TENDER)?.text(ID) ?? null,
-    invoicedObject: toObject(ofType(agreement, INVOICED_OBJECT)),
-    accountingReference:
-      settlement
-        .all('ram:ReceivableSpecifiedTradeAccountingAccount')
-        .map((account) => account.text('ram:ID'))
-        .find((id) => id !== null) ?? null,
+    invoicedObject: ciiObject(ofType(agreement, INVOICED_OBJECT)),
+    accountingReference: ciiAccount(settlement),
   };
+}
+
+/** The buyer's accounting reference of the document (BT-19) or of a line (BT-133): the first one. */
+export function ciiAccount(settlement: ElementReader): string | null {
+  const ids = settlement.all(CII_ACCOUNT.element).map((account) => account.text(CII_ACCOUNT.id));
+  return ids.find((id) => id !== null) ?? null;
+}
+
+/** The invoiced object of the document (BT-18) or of a line (BT-128), with its scheme. */
+export function ciiObject(reference: ElementReader | undefined): Identifier | null {
+  const id = reference?.text(ID) ?? null;
+  if (reference === undefined || id === null) return null;
+  return { id, scheme: reference.text(CII_DOCUMENT.scheme) };
+}
+
+/** The first additional reference with a type code. */
+export function ofType(holder: ElementReader, code: string): ElementReader | undefined {
+  return holder.all(CII_DOCUMENT.element).find((found) => found.text(CII_DOCUMENT.type) === code);
 }
 
 /** Earlier invoices (BG-3). */
 export function ciiPrecedingInvoices(settlement: ElementReader): PrecedingInvoice[] {
-  return settlement.all('ram:InvoiceReferencedDocument').map((found) => ({
-    number: found.requiredText(ID, REQUIRED.precedingNumber),
-    issuedOn: ciiDay(found, 'ram:FormattedIssueDateTime'),
+  return settlement.all(CII_PRECEDING.element).map((found) => ({
+    number: found.requiredText(CII_PRECEDING.number, REQUIRED.precedingNumber),
+    issuedOn: ciiDay(found, CII_PRECEDING.issuedOn),
   }));
 }
 
@@ -57,13 +110,13 @@ export function ciiAttachments(agreement: ElementReader): Attachment[] {
   const reader = new AttachmentReader();
   const others = [TENDER, INVOICED_OBJECT].map((code) => ofType(agreement, code)?.element);
   return agreement
-    .all('ram:AdditionalReferencedDocument')
+    .all(CII_DOCUMENT.element)
     .filter(({ element }) => !others.includes(element))
     .map((found) => ({
       id: found.requiredText(ID, REQUIRED.documentId),
-      description: found.texts('ram:Name'),
-      link: found.text('ram:URIID'),
-      file: reader.read(found.one('ram:AttachmentBinaryObject')),
+      description: found.texts(CII_DOCUMENT.description),
+      link: found.text(CII_DOCUMENT.link),
+      file: reader.read(found.one(CII_DOCUMENT.file)),
     }));
 }
 
@@ -73,18 +126,4 @@ export function ciiNotes(document: ElementReader): DocumentNote[] {
     const text = note.texts('ram:Content');
     return text === null ? [] : [{ subject: note.text('ram:SubjectCode'), text }];
   });
-}
-
-function toObject(reference: ElementReader | undefined): Identifier | null {
-  const id = reference?.text(ID) ?? null;
-  if (reference === undefined || id === null) return null;
-  return { id, scheme: reference.text('ram:ReferenceTypeCode') };
-}
-
-function ofType(agreement: ElementReader, code: string): ElementReader | undefined {
-  return agreement.all('ram:AdditionalReferencedDocument').find((found) => getType(found) === code);
-}
-
-function getType(reference: ElementReader): string {
-  return reference.text('ram:TypeCode') ?? '';
 }

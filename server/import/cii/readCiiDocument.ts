@@ -1,4 +1,4 @@
-import type { Adjustments } from '../adjustments.ts';
+import { type Adjustments, readAdjustments } from '../adjustments.ts';
 import { documentKind } from '../documentKind.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
 import { taxPointCode } from '../model/taxPointCode.ts';
@@ -8,7 +8,8 @@ import { currencyCode } from '../values.ts';
 import { ElementReader } from '../xml/elementReader.ts';
 import type { XmlElement } from '../xml/xmlElement.ts';
 import {
-  ciiAdjustments,
+  CII_ADJUSTMENT,
+  CII_TAX,
   ciiLogisticsCharges,
   ciiPeriod,
   ciiTaxes,
@@ -17,7 +18,7 @@ import {
 import { ciiDay } from './ciiDay.ts';
 import { ciiLines } from './ciiLines.ts';
 import { ciiDelivery, ciiParty, ciiPayee, ciiTaxRepresentative } from './ciiParty.ts';
-import { ciiPaymentMeans } from './ciiPaymentMeans.ts';
+import { CII_PAYMENT_REFERENCE, CII_TERMS, ciiPaymentMeans } from './ciiPaymentMeans.ts';
 import { ciiAttachments, ciiNotes, ciiPrecedingInvoices, ciiReferences } from './ciiReferences.ts';
 import { CII_SPACES } from './ciiSpaces.ts';
 
@@ -48,13 +49,13 @@ export function readCiiDocument(element: XmlElement): BusinessDocument {
     notes: ciiNotes(document),
     references: ciiReferences({ agreement, delivery, settlement }),
     precedingInvoices: ciiPrecedingInvoices(settlement),
-    seller: ciiParty(agreement, 'ram:SellerTradeParty', REQUIRED.sellerName),
-    buyer: ciiParty(agreement, 'ram:BuyerTradeParty', REQUIRED.buyerName),
+    seller: ciiParty(agreement, 'seller', REQUIRED.sellerName),
+    buyer: ciiParty(agreement, 'buyer', REQUIRED.buyerName),
     payee: ciiPayee(settlement),
     taxRepresentative: ciiTaxRepresentative(agreement),
     delivery: ciiDelivery(delivery),
     period: ciiPeriod(settlement),
-    paymentReference: settlement.text('ram:PaymentReference'),
+    paymentReference: settlement.text(CII_PAYMENT_REFERENCE),
     creditorId: settlement.text('ram:CreditorReferenceID'),
     paymentMeans: ciiPaymentMeans(settlement),
     ...documentAdjustments(settlement, currency),
@@ -67,9 +68,9 @@ export function readCiiDocument(element: XmlElement): BusinessDocument {
 
 /** Allowances (BG-20) and charges (BG-21), those for transport after the others. */
 function documentAdjustments(settlement: ElementReader, currency: string): Adjustments {
-  const { allowances, charges } = ciiAdjustments(settlement, currency, {
-    allowance: REQUIRED.allowanceAmount,
-    charge: REQUIRED.chargeAmount,
+  const { allowances, charges } = readAdjustments(settlement, CII_ADJUSTMENT, {
+    currency,
+    needed: { allowance: REQUIRED.allowanceAmount, charge: REQUIRED.chargeAmount },
   });
   return { allowances, charges: [...charges, ...ciiLogisticsCharges(settlement, currency)] };
 }
@@ -93,9 +94,9 @@ function issueDay(document: ElementReader): string {
 function taxPoint(
   settlement: ElementReader,
 ): Pick<BusinessDocument, 'taxPointOn' | 'taxPointCode'> {
-  const rows = settlement.all('ram:ApplicableTradeTax');
-  const days = rows.map((row) => ciiDay(row, 'ram:TaxPointDate'));
-  const code = rows.map((row) => row.text('ram:DueDateTypeCode')).find((one) => one !== null);
+  const rows = settlement.all(CII_TAX.element);
+  const days = rows.map((row) => ciiDay(row, CII_TAX.taxPointOn));
+  const code = rows.map((row) => row.text(CII_TAX.taxPointCode)).find((one) => one !== null);
   return {
     taxPointOn: days.find((day) => day !== null) ?? null,
     taxPointCode: code ? taxPointCode(code) : null,
@@ -104,10 +105,10 @@ function taxPoint(
 
 /** BT-9 and BT-20; of several terms the first day counts, and all texts are kept. */
 function terms(settlement: ElementReader): Pick<BusinessDocument, 'dueOn' | 'paymentTerms'> {
-  const all = settlement.all('ram:SpecifiedTradePaymentTerms');
-  const days = all.map((one) => ciiDay(one, 'ram:DueDateDateTime'));
+  const all = settlement.all(CII_TERMS.element);
+  const days = all.map((one) => ciiDay(one, CII_TERMS.dueOn));
   return {
     dueOn: days.find((day) => day !== null) ?? null,
-    paymentTerms: settlement.texts('ram:SpecifiedTradePaymentTerms/ram:Description'),
+    paymentTerms: settlement.texts(`${CII_TERMS.element}/${CII_TERMS.text}`),
   };
 }

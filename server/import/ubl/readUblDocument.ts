@@ -1,3 +1,4 @@
+import { readAdjustments } from '../adjustments.ts';
 import { documentKind } from '../documentKind.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
 import { REQUIRED } from '../required.ts';
@@ -5,7 +6,7 @@ import type { Currencies } from '../taxTotals.ts';
 import { currencyCode } from '../values.ts';
 import { ElementReader } from '../xml/elementReader.ts';
 import type { XmlElement } from '../xml/xmlElement.ts';
-import { ublAdjustments, ublPeriod, ublTaxes, ublTotals } from './ublAmounts.ts';
+import { UBL_ADJUSTMENT, ublPeriod, ublTaxes, ublTotals } from './ublAmounts.ts';
 import { ublLines } from './ublLines.ts';
 import {
   ublCreditorId,
@@ -42,8 +43,8 @@ export function readUblDocument(element: XmlElement): BusinessDocument {
     notes: ublNotes(root),
     references: ublReferences(root),
     precedingInvoices: ublPrecedingInvoices(root),
-    seller: ublParty(root, 'cac:AccountingSupplierParty', REQUIRED.sellerName),
-    buyer: ublParty(root, 'cac:AccountingCustomerParty', REQUIRED.buyerName),
+    seller: ublParty(root, 'seller', REQUIRED.sellerName),
+    buyer: ublParty(root, 'buyer', REQUIRED.buyerName),
     payee: ublPayee(root),
     taxRepresentative: ublTaxRepresentative(root),
     delivery: ublDelivery(root),
@@ -51,9 +52,9 @@ export function readUblDocument(element: XmlElement): BusinessDocument {
     paymentReference: paymentMeans.find(({ reference }) => reference !== null)?.reference ?? null,
     creditorId: ublCreditorId(root),
     paymentMeans,
-    ...ublAdjustments(root, currency, {
-      allowance: REQUIRED.allowanceAmount,
-      charge: REQUIRED.chargeAmount,
+    ...readAdjustments(root, UBL_ADJUSTMENT, {
+      currency,
+      needed: { allowance: REQUIRED.allowanceAmount, charge: REQUIRED.chargeAmount },
     }),
     totals: ublTotals(root, currencies),
     taxes: ublTaxes(root, currencies),

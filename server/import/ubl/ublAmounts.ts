@@ -1,40 +1,64 @@
-import { type Adjustments, type RequiredAmounts, readAdjustments } from '../adjustments.ts';
-import type { DocumentTotals, Period, TaxBreakdownRow, VatCategory } from '../model/amounts.ts';
+import type { AdjustmentPaths } from '../adjustments.ts';
+import type { DocumentTotals, Period, TaxBreakdownRow } from '../model/amounts.ts';
+import { readTotals, type TotalsPaths } from '../readTotals.ts';
 import { REQUIRED } from '../required.ts';
-import { type Currencies, taxTotals } from '../taxTotals.ts';
-import type { ElementReader, Requirement } from '../xml/elementReader.ts';
+import type { Currencies } from '../taxTotals.ts';
+import type { ElementReader } from '../xml/elementReader.ts';
 
-/** The allowances (BG-20, BG-27) and charges (BG-21, BG-28) directly in an element. */
-export function ublAdjustments(
-  holder: ElementReader,
-  currency: string,
-  needed: RequiredAmounts,
-): Adjustments {
-  const all = holder.all('cac:AllowanceCharge');
-  return readAdjustments(all, 'cbc:ChargeIndicator', (found, isCharge) => ({
-    amount: found
-      .required('cbc:Amount', isCharge ? needed.charge : needed.allowance)
-      .asAmount(currency),
-    baseAmount: found.amount('cbc:BaseAmount', currency),
-    percent: found.decimal('cbc:MultiplierFactorNumeric'),
-    reason: found.texts('cbc:AllowanceChargeReason'),
-    reasonCode: found.text('cbc:AllowanceChargeReasonCode'),
-    vat: ublVatCategory(found.one('cac:TaxCategory')),
-  }));
-}
+/** Where a VAT category's values are. */
+export const UBL_CATEGORY = { code: 'cbc:ID', rate: 'cbc:Percent' } as const;
 
-/** A VAT category with its rate, or null. */
-export function ublVatCategory(category: ElementReader | null): VatCategory | null {
-  const code = category?.text('cbc:ID') ?? null;
-  if (category === null || code === null) return null;
-  return { code, rate: category.decimal('cbc:Percent') };
-}
+/** Where allowances and charges are. */
+export const UBL_ADJUSTMENT = {
+  element: 'cac:AllowanceCharge',
+  isCharge: 'cbc:ChargeIndicator',
+  reasonCode: 'cbc:AllowanceChargeReasonCode',
+  reason: 'cbc:AllowanceChargeReason',
+  percent: 'cbc:MultiplierFactorNumeric',
+  amount: 'cbc:Amount',
+  baseAmount: 'cbc:BaseAmount',
+  vat: 'cac:TaxCategory',
+  category: UBL_CATEGORY,
+} as const satisfies AdjustmentPaths;
+
+/** Where the totals are, in the order of the schema. */
+export const UBL_TOTALS = {
+  element: 'cac:LegalMonetaryTotal',
+  values: {
+    lines: 'cbc:LineExtensionAmount',
+    withoutTax: 'cbc:TaxExclusiveAmount',
+    withTax: 'cbc:TaxInclusiveAmount',
+    allowances: 'cbc:AllowanceTotalAmount',
+    charges: 'cbc:ChargeTotalAmount',
+    prepaid: 'cbc:PrepaidAmount',
+    rounding: 'cbc:PayableRoundingAmount',
+    payable: 'cbc:PayableAmount',
+  },
+} as const satisfies TotalsPaths;
+
+/** Where VAT totals and their rows (BG-23) are, and a row's values. */
+export const UBL_TAX = {
+  total: 'cac:TaxTotal',
+  row: 'cac:TaxSubtotal',
+  taxable: 'cbc:TaxableAmount',
+  amount: 'cbc:TaxAmount',
+  vat: 'cac:TaxCategory',
+  exemptionReasonCode: 'cbc:TaxExemptionReasonCode',
+  exemptionReason: 'cbc:TaxExemptionReason',
+} as const;
+
+/** Where a period (BG-14, BG-26) is, and its days. */
+export const UBL_PERIOD = {
+  element: 'cac:InvoicePeriod',
+  startsOn: 'cbc:StartDate',
+  endsOn: 'cbc:EndDate',
+} as const;
 
 /** A period (BG-14, BG-26), or null. */
 export function ublPeriod(holder: ElementReader): Period | null {
-  const period = holder.one('cac:InvoicePeriod');
-  const startsOn = period?.day('cbc:StartDate') ?? null;
-  const endsOn = period?.day('cbc:EndDate') ?? null;
+  const period = holder.one(UBL_PERIOD.element);
+  const startsOn = period?.day(UBL_PERIOD.startsOn) ?? null;
+  const endsOn = period?.day(UBL_PERIOD.endsOn) ?? null;
   return startsOn === null && endsOn === null ? null : { startsOn, endsOn };
 }
 
@@ -44,48 +68,26 @@ export function ublTaxes(
   { currency, taxCurrency }: Currencies,
 ): TaxBreakdownRow[] {
   const isForAccounting = (total: ElementReader) => {
-    const [written] = total.all('cbc:TaxAmount').map((amount) => amount.attribute('currencyID'));
+    const [written] = total.all(UBL_TAX.amount).map((amount) => amount.attribute('currencyID'));
     return written !== null && written === taxCurrency && written !== currency;
   };
-  const totals = root.all('cac:TaxTotal').filter((total) => !isForAccounting(total));
-  const rows = totals.flatMap((total) => total.all('cac:TaxSubtotal'));
+  const totals = root.all(UBL_TAX.total).filter((total) => !isForAccounting(total));
+  const rows = totals.flatMap((total) => total.all(UBL_TAX.row));
   return rows.map((row) => {
-    const category = row.required('cac:TaxCategory', REQUIRED.taxCategory);
-    const code = category.requiredText('cbc:ID', REQUIRED.taxCategory);
+    const category = row.required(UBL_TAX.vat, REQUIRED.taxCategory);
+    const code = category.requiredText(UBL_CATEGORY.code, REQUIRED.taxCategory);
     return {
-      taxable: row.required('cbc:TaxableAmount', REQUIRED.taxable).asAmount(currency),
-      amount: row.required('cbc:TaxAmount', REQUIRED.taxAmount).asAmount(currency),
-      vat: { code, rate: category.decimal('cbc:Percent') },
-      exemptionReason: category.texts('cbc:TaxExemptionReason'),
-      exemptionReasonCode: category.text('cbc:TaxExemptionReasonCode'),
+      taxable: row.required(UBL_TAX.taxable, REQUIRED.taxable).asAmount(currency),
+      amount: row.required(UBL_TAX.amount, REQUIRED.taxAmount).asAmount(currency),
+      vat: { code, rate: category.decimal(UBL_CATEGORY.rate) },
+      exemptionReason: category.texts(UBL_TAX.exemptionReason),
+      exemptionReasonCode: category.text(UBL_TAX.exemptionReasonCode),
     };
   });
 }
 
-/** Where the totals that a rule checks are stated, from the root. */
-export const UBL_TOTAL_PATHS = {
-  lines: 'cac:LegalMonetaryTotal/cbc:LineExtensionAmount',
-  withoutTax: 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount',
-  withTax: 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount',
-  payable: 'cac:LegalMonetaryTotal/cbc:PayableAmount',
-} as const;
-
 /** The totals (BG-22), as the document states them. */
 export function ublTotals(root: ElementReader, currencies: Currencies): DocumentTotals {
-  const { currency } = currencies;
-  const totals = root.required('cac:LegalMonetaryTotal', REQUIRED.totals);
-  const must = (path: string, needed: Requirement) =>
-    root.required(path, needed).asAmount(currency);
-  const amount = (path: string) => totals.amount(path, currency);
-  return {
-    lines: must(UBL_TOTAL_PATHS.lines, REQUIRED.lineTotal),
-    allowances: amount('cbc:AllowanceTotalAmount'),
-    charges: amount('cbc:ChargeTotalAmount'),
-    withoutTax: must(UBL_TOTAL_PATHS.withoutTax, REQUIRED.withoutTax),
-    ...taxTotals(root.all('cac:TaxTotal/cbc:TaxAmount'), currencies),
-    withTax: must(UBL_TOTAL_PATHS.withTax, REQUIRED.withTax),
-    prepaid: amount('cbc:PrepaidAmount'),
-    rounding: amount('cbc:PayableRoundingAmount'),
-    payable: must(UBL_TOTAL_PATHS.payable, REQUIRED.payable),
-  };
+  const vat = root.all(`${UBL_TAX.total}/${UBL_TAX.amount}`);
+  return readTotals(root, UBL_TOTALS, { vat, currencies });
 }

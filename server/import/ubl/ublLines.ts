@@ -1,10 +1,11 @@
 import { compareDecimals } from '#domain/money/decimal.ts';
+import { readAdjustments, readVatCategory } from '../adjustments.ts';
 import type { BusinessLine, Item, Price } from '../model/line.ts';
 import { readPriceDiscount } from '../priceDiscount.ts';
 import { REQUIRED } from '../required.ts';
 import { toSum } from '../values.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
-import { ublAdjustments, ublPeriod, ublVatCategory } from './ublAmounts.ts';
+import { UBL_ADJUSTMENT, UBL_CATEGORY, ublPeriod } from './ublAmounts.ts';
 
 /** The lines (BG-25) of an invoice or credit note; refuses a document without any. */
 export function ublLines(root: ElementReader, currency: string): BusinessLine[] {
@@ -32,12 +33,12 @@ function ublLine(line: ElementReader, currency: string): BusinessLine {
     orderLine: line.text('cac:OrderLineReference/cbc:LineID'),
     accountingReference: line.text('cbc:AccountingCost'),
     period: ublPeriod(line),
-    ...ublAdjustments(line, currency, {
-      allowance: REQUIRED.lineAllowanceAmount,
-      charge: REQUIRED.lineChargeAmount,
+    ...readAdjustments(line, UBL_ADJUSTMENT, {
+      currency,
+      needed: { allowance: REQUIRED.lineAllowanceAmount, charge: REQUIRED.lineChargeAmount },
     }),
     price: ublPrice(line.required('cac:Price', REQUIRED.price), currency),
-    vat: ublVatCategory(item.one('cac:ClassifiedTaxCategory')),
+    vat: readVatCategory(item.one('cac:ClassifiedTaxCategory'), UBL_CATEGORY),
     item: ublItem(item),
   };
 }

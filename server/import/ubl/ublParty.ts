@@ -1,119 +1,102 @@
-import type {
-  Delivery,
-  Identifier,
-  Party,
-  PartyContact,
-  Payee,
-  PostalAddress,
-  TaxRepresentative,
-} from '../model/party.ts';
-import { REQUIRED } from '../required.ts';
+import type { Delivery, Party, Payee, TaxRepresentative } from '../model/party.ts';
+import {
+  type PartySyntax,
+  readAddress,
+  readIds,
+  readParty,
+  readPayee,
+  readTaxRepresentative,
+} from '../readParty.ts';
 import type { ElementReader, Requirement } from '../xml/elementReader.ts';
 
-const CREDITOR_SCHEME = 'SEPA';
+/** The scheme of the bank assigned creditor identifier (BT-90). */
+export const CREDITOR_SCHEME = 'SEPA';
 
-/** The seller (BG-4) or buyer (BG-7) in an Accounting…Party; refuses one without a name. */
-export function ublParty(root: ElementReader, path: string, needed: Requirement): Party {
-  const party = root.required(`${path}/cac:Party`, needed);
-  const legal = party.one('cac:PartyLegalEntity');
-  const tradingName = party.text('cac:PartyName/cbc:Name');
-  return {
-    name: legal?.text('cbc:RegistrationName') ?? tradingName ?? missingName(party, needed),
-    tradingName,
-    ids: toIdentifiers(party).filter(({ scheme }) => scheme !== CREDITOR_SCHEME),
-    legalId: legal?.identifier('cbc:CompanyID') ?? null,
-    vatId: toTaxId(party, true),
-    taxRegistrationId: toTaxId(party, false),
-    legalInformation: legal?.text('cbc:CompanyLegalForm') ?? null,
-    electronicAddress: party.identifier('cbc:EndpointID'),
-    address: ublAddress(party.one('cac:PostalAddress')),
-    contact: toContact(party.one('cac:Contact')),
-  };
+/** Where the parties are. */
+export const UBL_PARTIES = {
+  seller: 'cac:AccountingSupplierParty/cac:Party',
+  buyer: 'cac:AccountingCustomerParty/cac:Party',
+  payee: 'cac:PayeeParty',
+  taxRepresentative: 'cac:TaxRepresentativeParty',
+  delivery: 'cac:Delivery',
+} as const;
+
+/** Where a party's values are. */
+export const UBL_PARTY = {
+  names: ['cac:PartyLegalEntity/cbc:RegistrationName', 'cac:PartyName/cbc:Name'],
+  onlyName: 'cac:PartyName/cbc:Name',
+  tradingName: 'cac:PartyName/cbc:Name',
+  ids: ['cac:PartyIdentification/cbc:ID'],
+  legalId: 'cac:PartyLegalEntity/cbc:CompanyID',
+  legalInformation: 'cac:PartyLegalEntity/cbc:CompanyLegalForm',
+  electronicAddress: 'cbc:EndpointID',
+  address: 'cac:PostalAddress',
+  addressValues: {
+    line1: 'cbc:StreetName',
+    line2: 'cbc:AdditionalStreetName',
+    city: 'cbc:CityName',
+    postalCode: 'cbc:PostalZone',
+    region: 'cbc:CountrySubentity',
+    line3: 'cac:AddressLine/cbc:Line',
+    country: 'cac:Country/cbc:IdentificationCode',
+  },
+  contact: 'cac:Contact',
+  contactValues: { name: 'cbc:Name', phone: 'cbc:Telephone', email: 'cbc:ElectronicMail' },
+  otherContactName: null,
+  otherScheme: CREDITOR_SCHEME,
+  taxId: (party, isVat) => {
+    const schemes = party.all('cac:PartyTaxScheme');
+    const wanted = schemes.find(
+      (scheme) => (scheme.text('cac:TaxScheme/cbc:ID') === 'VAT') === isVat,
+    );
+    return wanted?.text('cbc:CompanyID') ?? null;
+  },
+} as const satisfies PartySyntax;
+
+/** Where the values of a delivery (BG-13) are. */
+export const UBL_DELIVERY = {
+  deliveredOn: 'cbc:ActualDeliveryDate',
+  location: 'cac:DeliveryLocation',
+  locationId: 'cbc:ID',
+  address: 'cac:Address',
+  name: 'cac:DeliveryParty/cac:PartyName/cbc:Name',
+} as const;
+
+/** The seller (BG-4) or buyer (BG-7); refuses one without a name. */
+export function ublParty(
+  root: ElementReader,
+  role: 'seller' | 'buyer',
+  needed: Requirement,
+): Party {
+  return readParty(root.required(UBL_PARTIES[role], needed), UBL_PARTY, needed);
 }
 
 /** The payee (BG-10), or null. */
 export function ublPayee(root: ElementReader): Payee | null {
-  const party = root.one('cac:PayeeParty');
-  if (party === null) return null;
-  const ids = toIdentifiers(party).filter(({ scheme }) => scheme !== CREDITOR_SCHEME);
-  return {
-    name: party.requiredText('cac:PartyName/cbc:Name', REQUIRED.payeeName),
-    id: ids[0] ?? null,
-    legalId: party.identifier('cac:PartyLegalEntity/cbc:CompanyID'),
-  };
+  return readPayee(root.one(UBL_PARTIES.payee), UBL_PARTY);
 }
 
-/** The bank assigned creditor identifier (BT-90): an identification of payee or seller under the scheme SEPA. */
+/** The bank assigned creditor identifier (BT-90): an identification of payee or seller under its own scheme. */
 export function ublCreditorId(root: ElementReader): string | null {
-  const holders = [
-    ...root.all('cac:PayeeParty'),
-    ...root.all('cac:AccountingSupplierParty/cac:Party'),
-  ];
-  const ids = holders.flatMap(toIdentifiers);
+  const parties = [...root.all(UBL_PARTIES.payee), ...root.all(UBL_PARTIES.seller)];
+  const ids = parties.flatMap((party) => readIds(party, { ...UBL_PARTY, otherScheme: null }));
   return ids.find(({ scheme }) => scheme === CREDITOR_SCHEME)?.id ?? null;
 }
 
 /** The seller's tax representative (BG-11), or null. */
 export function ublTaxRepresentative(root: ElementReader): TaxRepresentative | null {
-  const party = root.one('cac:TaxRepresentativeParty');
-  if (party === null) return null;
-  return {
-    name: party.requiredText('cac:PartyName/cbc:Name', REQUIRED.representativeName),
-    vatId: toTaxId(party, true),
-    address: ublAddress(party.one('cac:PostalAddress')),
-  };
+  return readTaxRepresentative(root.one(UBL_PARTIES.taxRepresentative), UBL_PARTY);
 }
 
 /** Where and when it was delivered (BG-13), or null. */
 export function ublDelivery(root: ElementReader): Delivery | null {
-  const delivery = root.one('cac:Delivery');
+  const delivery = root.one(UBL_PARTIES.delivery);
   if (delivery === null) return null;
-  const location = delivery.one('cac:DeliveryLocation');
+  const location = delivery.one(UBL_DELIVERY.location);
   return {
-    name: delivery.text('cac:DeliveryParty/cac:PartyName/cbc:Name'),
-    locationId: location?.identifier('cbc:ID') ?? null,
-    deliveredOn: delivery.day('cbc:ActualDeliveryDate'),
-    address: ublAddress(location?.one('cac:Address') ?? null),
+    name: delivery.text(UBL_DELIVERY.name),
+    locationId: location?.identifier(UBL_DELIVERY.locationId) ?? null,
+    deliveredOn: delivery.day(UBL_DELIVERY.deliveredOn),
+    address: readAddress(location?.one(UBL_DELIVERY.address) ?? null, UBL_PARTY.addressValues),
   };
-}
-
-function ublAddress(address: ElementReader | null): PostalAddress | null {
-  if (address === null) return null;
-  return {
-    line1: address.text('cbc:StreetName'),
-    line2: address.text('cbc:AdditionalStreetName'),
-    line3: address.texts('cac:AddressLine/cbc:Line'),
-    city: address.text('cbc:CityName'),
-    postalCode: address.text('cbc:PostalZone'),
-    region: address.text('cbc:CountrySubentity'),
-    country: address.text('cac:Country/cbc:IdentificationCode'),
-  };
-}
-
-function toContact(contact: ElementReader | null): PartyContact | null {
-  if (contact === null) return null;
-  return {
-    name: contact.text('cbc:Name'),
-    phone: contact.text('cbc:Telephone'),
-    email: contact.text('cbc:ElectronicMail'),
-  };
-}
-
-function toIdentifiers(party: ElementReader): Identifier[] {
-  return party
-    .all('cac:PartyIdentification/cbc:ID')
-    .map((id) => id.asIdentifier())
-    .filter((id) => id !== null);
-}
-
-function toTaxId(party: ElementReader, isVat: boolean): string | null {
-  const schemes = party.all('cac:PartyTaxScheme');
-  const wanted = schemes.find(
-    (scheme) => (scheme.text('cac:TaxScheme/cbc:ID') === 'VAT') === isVat,
-  );
-  return wanted?.text('cbc:CompanyID') ?? null;
-}
-
-function missingName(party: ElementReader, { what, rule }: Requirement): never {
-  return party.refuse(`The document has no ${what}.`, { rule });
 }

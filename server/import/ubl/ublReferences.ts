@@ -5,26 +5,49 @@ import type {
   PrecedingInvoice,
   References,
 } from '../model/businessDocument.ts';
+import { REFERENCE_CODES } from '../referenceCodes.ts';
 import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 
-const PROJECT = '50';
-const INVOICED_OBJECT = '130';
+/** Credit notes have no element for a project: there it is a document with this type code. */
+export const PROJECT_CODE = '50';
+
+/** Where the references are that have an element of their own. */
+export const UBL_REFERENCES = {
+  buyerReference: 'cbc:BuyerReference',
+  project: 'cac:ProjectReference/cbc:ID',
+  contract: 'cac:ContractDocumentReference/cbc:ID',
+  purchaseOrder: 'cac:OrderReference/cbc:ID',
+  salesOrder: 'cac:OrderReference/cbc:SalesOrderID',
+  receivingAdvice: 'cac:ReceiptDocumentReference/cbc:ID',
+  despatchAdvice: 'cac:DespatchDocumentReference/cbc:ID',
+  tender: 'cac:OriginatorDocumentReference/cbc:ID',
+  accountingReference: 'cbc:AccountingCost',
+} as const;
+
+/** Where supporting documents (BG-24) are, and the values of one. */
+export const UBL_ATTACHMENT = {
+  element: 'cac:AdditionalDocumentReference',
+  id: 'cbc:ID',
+  description: 'cbc:DocumentDescription',
+  file: 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject',
+  link: 'cac:Attachment/cac:ExternalReference/cbc:URI',
+} as const;
 
 /** The document's references (BT-10 to BT-19). */
 export function ublReferences(root: ElementReader): References {
+  const at = (name: keyof typeof UBL_REFERENCES) => root.text(UBL_REFERENCES[name]);
   return {
-    buyerReference: root.text('cbc:BuyerReference'),
-    project:
-      root.text('cac:ProjectReference/cbc:ID') ?? ofType(root, PROJECT)?.text('cbc:ID') ?? null,
-    contract: root.text('cac:ContractDocumentReference/cbc:ID'),
-    purchaseOrder: root.text('cac:OrderReference/cbc:ID'),
-    salesOrder: root.text('cac:OrderReference/cbc:SalesOrderID'),
-    receivingAdvice: root.text('cac:ReceiptDocumentReference/cbc:ID'),
-    despatchAdvice: root.text('cac:DespatchDocumentReference/cbc:ID'),
-    tender: root.text('cac:OriginatorDocumentReference/cbc:ID'),
-    invoicedObject: ofType(root, INVOICED_OBJECT)?.identifier('cbc:ID') ?? null,
-    accountingReference: root.text('cbc:AccountingCost'),
+    buyerReference: at('buyerReference'),
+    project: at('project') ?? ofType(root, PROJECT_CODE)?.text('cbc:ID') ?? null,
+    contract: at('contract'),
+    purchaseOrder: at('purchaseOrder'),
+    salesOrder: at('salesOrder'),
+    receivingAdvice: at('receivingAdvice'),
+    despatchAdvice: at('despatchAdvice'),
+    tender: at('tender'),
+    invoicedObject: ofType(root, REFERENCE_CODES.object)?.identifier('cbc:ID') ?? null,
+    accountingReference: at('accountingReference'),
   };
 }
 
@@ -40,13 +63,13 @@ export function ublPrecedingInvoices(root: ElementReader): PrecedingInvoice[] {
 export function ublAttachments(root: ElementReader): Attachment[] {
   const reader = new AttachmentReader();
   return root
-    .all('cac:AdditionalDocumentReference')
-    .filter((found) => ![PROJECT, INVOICED_OBJECT].includes(getType(found)))
+    .all(UBL_ATTACHMENT.element)
+    .filter((found) => ![PROJECT_CODE, REFERENCE_CODES.object].includes(getType(found)))
     .map((found) => ({
-      id: found.requiredText('cbc:ID', REQUIRED.documentId),
-      description: found.texts('cbc:DocumentDescription'),
-      link: found.text('cac:Attachment/cac:ExternalReference/cbc:URI'),
-      file: reader.read(found.one('cac:Attachment/cbc:EmbeddedDocumentBinaryObject')),
+      id: found.requiredText(UBL_ATTACHMENT.id, REQUIRED.documentId),
+      description: found.texts(UBL_ATTACHMENT.description),
+      link: found.text(UBL_ATTACHMENT.link),
+      file: reader.read(found.one(UBL_ATTACHMENT.file)),
     }));
 }
 
@@ -63,7 +86,7 @@ export function ublNotes(root: ElementReader): DocumentNote[] {
 }
 
 function ofType(root: ElementReader, code: string): ElementReader | undefined {
-  return root.all('cac:AdditionalDocumentReference').find((found) => getType(found) === code);
+  return root.all(UBL_ATTACHMENT.element).find((found) => getType(found) === code);
 }
 
 function getType(reference: ElementReader): string {

@@ -1,6 +1,7 @@
 import type { Adjustment, EInvoice } from '#contract/entities/eInvoice.ts';
-import { addDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
-import { each, group, leaf } from './xmlText.ts';
+import { sumDecimals, toAdjustments } from '#server/import/write/writtenParts.ts';
+import { each, group, join, type Leaf, leaf, leaves } from '#server/import/xml/writeElements.ts';
+import { UBL_ADJUSTMENT, UBL_CATEGORY, UBL_TAX, UBL_TOTALS } from '../ublAmounts.ts';
 
 type VatCategory = NonNullable<Adjustment['vat']>;
 
@@ -11,31 +12,35 @@ export function amount(name: string, value: string | null, currency: string): st
 
 /** Allowances and charges of the document or of a line, allowances first. */
 export function writeAdjustments(
-  { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>,
+  holder: Pick<EInvoice, 'allowances' | 'charges'>,
   currency: string,
 ): string {
-  const write = (isCharge: boolean) => (one: Adjustment) =>
+  return each(toAdjustments(holder), (one) =>
     group(
-      'cac:AllowanceCharge',
-      leaf('cbc:ChargeIndicator', String(isCharge)),
-      leaf('cbc:AllowanceChargeReasonCode', one.reasonCode),
-      leaf('cbc:AllowanceChargeReason', one.reason),
-      leaf('cbc:MultiplierFactorNumeric', one.percent),
-      amount('cbc:Amount', one.amount, currency),
-      amount('cbc:BaseAmount', one.baseAmount, currency),
-      one.vat === null ? '' : writeCategory('cac:TaxCategory', one.vat),
-    );
-  return [each(allowances, write(false)), each(charges, write(true))].filter(Boolean).join('\n');
+      UBL_ADJUSTMENT.element,
+      leaf(UBL_ADJUSTMENT.isCharge, one.isCharge),
+      leaf(UBL_ADJUSTMENT.reasonCode, one.reasonCode),
+      leaf(UBL_ADJUSTMENT.reason, one.reason),
+      leaf(UBL_ADJUSTMENT.percent, one.percent),
+      amount(UBL_ADJUSTMENT.amount, one.amount, currency),
+      amount(UBL_ADJUSTMENT.baseAmount, one.baseAmount, currency),
+      one.vat === null ? '' : writeCategory(UBL_ADJUSTMENT.vat, one.vat),
+    ),
+  );
 }
 
 /** A VAT category; `more` precedes its tax scheme, where the schema requires reasons. */
-export function writeCategory(name: string, { code, rate }: VatCategory, more = ''): string {
+export function writeCategory(
+  name: string,
+  { code, rate }: VatCategory,
+  ...more: readonly string[]
+): string {
   return group(
     name,
-    leaf('cbc:ID', code),
-    leaf('cbc:Percent', rate),
-    more,
-    group('cac:TaxScheme', leaf('cbc:ID', 'VAT')),
+    leaf(UBL_CATEGORY.code, code),
+    leaf(UBL_CATEGORY.rate, rate),
+    ...more,
+    leaf('cac:TaxScheme/cbc:ID', 'VAT'),
   );
 }
 
@@ -48,48 +53,31 @@ export function writeTaxes({ totals, taxes, currency, taxCurrency }: EInvoice): 
     taxes,
     ({ taxable, amount: rowTax, vat, exemptionReason, exemptionReasonCode }) =>
       group(
-        'cac:TaxSubtotal',
-        amount('cbc:TaxableAmount', taxable, currency),
-        amount('cbc:TaxAmount', rowTax, currency),
+        UBL_TAX.row,
+        amount(UBL_TAX.taxable, taxable, currency),
+        amount(UBL_TAX.amount, rowTax, currency),
         writeCategory(
-          'cac:TaxCategory',
+          UBL_TAX.vat,
           vat,
-          [
-            leaf('cbc:TaxExemptionReasonCode', exemptionReasonCode),
-            leaf('cbc:TaxExemptionReason', exemptionReason),
-          ]
-            .filter(Boolean)
-            .join('\n'),
+          leaf(UBL_TAX.exemptionReasonCode, exemptionReasonCode),
+          leaf(UBL_TAX.exemptionReason, exemptionReason),
         ),
       ),
   );
   const second = totals.taxInTaxCurrency;
   const tax =
     totals.tax ?? (taxes.length === 0 ? null : sumDecimals(taxes.map((row) => row.amount)));
-  return [
-    group('cac:TaxTotal', amount('cbc:TaxAmount', tax, currency), rows),
-    group('cac:TaxTotal', amount('cbc:TaxAmount', second, taxCurrency ?? currency)),
-  ]
-    .filter(Boolean)
-    .join('\n');
-}
-
-function sumDecimals(amounts: readonly string[]): string {
-  return printDecimal(amounts.map(decimal).reduce(addDecimals));
+  return join([
+    group(UBL_TAX.total, amount(UBL_TAX.amount, tax, currency), rows),
+    group(UBL_TAX.total, amount(UBL_TAX.amount, second, taxCurrency ?? currency)),
+  ]);
 }
 
 /** The totals (BG-22). */
 export function writeTotals({ totals, currency }: EInvoice): string {
-  const row = (name: string, value: string | null) => amount(`cbc:${name}`, value, currency);
-  return group(
-    'cac:LegalMonetaryTotal',
-    row('LineExtensionAmount', totals.lines),
-    row('TaxExclusiveAmount', totals.withoutTax),
-    row('TaxInclusiveAmount', totals.withTax),
-    row('AllowanceTotalAmount', totals.allowances),
-    row('ChargeTotalAmount', totals.charges),
-    row('PrepaidAmount', totals.prepaid),
-    row('PayableRoundingAmount', totals.rounding),
-    row('PayableAmount', totals.payable),
+  const names = Object.keys(UBL_TOTALS.values) as (keyof typeof UBL_TOTALS.values)[];
+  const all = names.map(
+    (name): Leaf => [UBL_TOTALS.values[name], totals[name], { currencyID: currency }],
   );
+  return group(UBL_TOTALS.element, leaves(all));
 }

@@ -1,8 +1,11 @@
 import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
+import { toPriceChange } from '#server/import/write/writtenParts.ts';
+import { each, group, leaf } from '#server/import/xml/writeElements.ts';
+import { UBL_ADJUSTMENT } from '../ublAmounts.ts';
 import { amount, writeAdjustments, writeCategory } from './writeAmounts.ts';
 import { identifier } from './writeParties.ts';
 import { writePeriod } from './writeReferences.ts';
-import { each, group, leaf } from './xmlText.ts';
 
 /** The lines (BG-25) of an invoice or a credit note. */
 export function writeLines({ lines, kind, currency }: EInvoice): string {
@@ -18,13 +21,13 @@ export function writeLines({ lines, kind, currency }: EInvoice): string {
       amount('cbc:LineExtensionAmount', line.netAmount, currency),
       leaf('cbc:AccountingCost', line.accountingReference),
       writePeriod(line.period, null),
-      group('cac:OrderLineReference', leaf('cbc:LineID', line.orderLine)),
+      leaf('cac:OrderLineReference/cbc:LineID', line.orderLine),
       line.objectId === null
         ? ''
         : group(
             'cac:DocumentReference',
-            identifier('cbc:ID', line.objectId),
-            leaf('cbc:DocumentTypeCode', '130'),
+            leaf(...identifier('cbc:ID', line.objectId)),
+            leaf('cbc:DocumentTypeCode', REFERENCE_CODES.object),
           ),
       writeAdjustments(line, currency),
       writeItem(line),
@@ -38,10 +41,10 @@ function writeItem({ item, vat }: EInvoiceLine): string {
     'cac:Item',
     leaf('cbc:Description', item.description),
     leaf('cbc:Name', item.name),
-    group('cac:BuyersItemIdentification', leaf('cbc:ID', item.buyerId)),
-    group('cac:SellersItemIdentification', leaf('cbc:ID', item.sellerId)),
-    group('cac:StandardItemIdentification', identifier('cbc:ID', item.standardId)),
-    group('cac:OriginCountry', leaf('cbc:IdentificationCode', item.originCountry)),
+    leaf('cac:BuyersItemIdentification/cbc:ID', item.buyerId),
+    leaf('cac:SellersItemIdentification/cbc:ID', item.sellerId),
+    leaf(...identifier('cac:StandardItemIdentification/cbc:ID', item.standardId)),
+    leaf('cac:OriginCountry/cbc:IdentificationCode', item.originCountry),
     each(item.classifications, ({ code, list, version }) =>
       group(
         'cac:CommodityClassification',
@@ -56,20 +59,20 @@ function writeItem({ item, vat }: EInvoiceLine): string {
 }
 
 function writePrice({ price }: EInvoiceLine, currency: string): string {
-  const { net, discount, gross, baseQuantity, baseUnit } = price;
-  const hasDiscount = discount !== null || gross !== null;
-  const isSurcharge = discount?.startsWith('-') === true;
+  const { net, gross, baseQuantity, baseUnit } = price;
+  const change = toPriceChange(price) ?? (gross === null ? null : NO_CHANGE);
   return group(
     'cac:Price',
     amount('cbc:PriceAmount', net, currency),
     leaf('cbc:BaseQuantity', baseQuantity, { unitCode: baseUnit }),
-    hasDiscount
-      ? group(
-          'cac:AllowanceCharge',
-          leaf('cbc:ChargeIndicator', String(isSurcharge)),
-          amount('cbc:Amount', discount?.replace('-', '') ?? '0', currency),
-          amount('cbc:BaseAmount', gross, currency),
-        )
-      : '',
+    group(
+      UBL_ADJUSTMENT.element,
+      leaf(UBL_ADJUSTMENT.isCharge, change?.isCharge),
+      amount(UBL_ADJUSTMENT.amount, change?.amount ?? null, currency),
+      amount(UBL_ADJUSTMENT.baseAmount, gross, currency),
+    ),
   );
 }
+
+/** A gross price is only written with a discount. */
+const NO_CHANGE = { isCharge: 'false', amount: '0' };

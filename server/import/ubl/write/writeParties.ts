@@ -1,59 +1,65 @@
-import type { EInvoice, EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
-import { each, group, leaf } from './xmlText.ts';
+import type { EInvoice, EInvoiceParty } from '#contract/entities/eInvoice.ts';
+import {
+  each,
+  group,
+  join,
+  type Leaf,
+  leaf,
+  leaves,
+  writeValues,
+} from '#server/import/xml/writeElements.ts';
+import { CREDITOR_SCHEME, UBL_DELIVERY, UBL_PARTIES, UBL_PARTY } from '../ublParty.ts';
 
 type Identifier = NonNullable<EInvoiceParty['legalId']>;
+const [REGISTERED_NAME] = UBL_PARTY.names;
+const [PARTY_ID] = UBL_PARTY.ids;
 
 /** Seller, buyer, payee, tax representative and delivery (BG-4, 7, 10, 11, 13), in the order of the schema. */
 export function writeParties(invoice: EInvoice): string {
   const { seller, buyer, payee, taxRepresentative, delivery, creditorId } = invoice;
-  const creditor = creditorId === null ? [] : [{ id: creditorId, scheme: 'SEPA' }];
-  return [
-    group('cac:AccountingSupplierParty', writeParty(seller, creditor)),
-    group('cac:AccountingCustomerParty', writeParty(withOneId(buyer), [])),
-    payee &&
+  const creditor = creditorId === null ? [] : [{ id: creditorId, scheme: CREDITOR_SCHEME }];
+  return join([
+    leafless(UBL_PARTIES.seller, writeParty(seller, creditor)),
+    leafless(UBL_PARTIES.buyer, writeParty(withOneId(buyer), [])),
+    group(
+      UBL_PARTIES.payee,
+      leaf(...identifier(PARTY_ID, payee?.id)),
+      leaf(UBL_PARTY.onlyName, payee?.name),
+      leaf(...identifier(UBL_PARTY.legalId, payee?.legalId)),
+    ),
+    group(
+      UBL_PARTIES.taxRepresentative,
+      leaf(UBL_PARTY.onlyName, taxRepresentative?.name),
       group(
-        'cac:PayeeParty',
-        group('cac:PartyIdentification', identifier('cbc:ID', payee.id)),
-        group('cac:PartyName', leaf('cbc:Name', payee.name)),
-        group('cac:PartyLegalEntity', identifier('cbc:CompanyID', payee.legalId)),
+        UBL_PARTY.address,
+        writeValues(UBL_PARTY.addressValues, taxRepresentative?.address ?? null),
       ),
-    taxRepresentative &&
-      group(
-        'cac:TaxRepresentativeParty',
-        group('cac:PartyName', leaf('cbc:Name', taxRepresentative.name)),
-        writeAddress('cac:PostalAddress', taxRepresentative.address),
-        writeTaxId(taxRepresentative.vatId, 'VAT'),
-      ),
+      writeTaxId(taxRepresentative?.vatId ?? null, 'VAT'),
+    ),
     writeDelivery(delivery),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ]);
+}
+
+/** A group inside the groups of its path. */
+function leafless(path: string, content: string): string {
+  return path.split('/').reduceRight((inner, name) => group(name, inner), content);
 }
 
 function writeParty(party: EInvoiceParty, more: readonly Identifier[]): string {
-  return group(
-    'cac:Party',
-    identifier('cbc:EndpointID', party.electronicAddress),
-    each([...party.ids, ...more], (id) =>
-      group('cac:PartyIdentification', identifier('cbc:ID', id)),
-    ),
-    group('cac:PartyName', leaf('cbc:Name', party.tradingName)),
-    writeAddress('cac:PostalAddress', party.address),
+  return join([
+    leaf(...identifier(UBL_PARTY.electronicAddress, party.electronicAddress)),
+    each([...party.ids, ...more], (id) => leaf(...identifier(PARTY_ID, id))),
+    leaf(UBL_PARTY.tradingName, party.tradingName),
+    group(UBL_PARTY.address, writeValues(UBL_PARTY.addressValues, party.address)),
     writeTaxId(party.vatId, 'VAT'),
     writeTaxId(party.taxRegistrationId, 'TAX'),
-    group(
-      'cac:PartyLegalEntity',
-      leaf('cbc:RegistrationName', party.name),
-      identifier('cbc:CompanyID', party.legalId),
-      leaf('cbc:CompanyLegalForm', party.legalInformation),
-    ),
-    group(
-      'cac:Contact',
-      leaf('cbc:Name', party.contact?.name),
-      leaf('cbc:Telephone', party.contact?.phone),
-      leaf('cbc:ElectronicMail', party.contact?.email),
-    ),
-  );
+    leaves([
+      [REGISTERED_NAME, party.name],
+      identifier(UBL_PARTY.legalId, party.legalId),
+      [UBL_PARTY.legalInformation, party.legalInformation],
+    ]),
+    group(UBL_PARTY.contact, writeValues(UBL_PARTY.contactValues, party.contact)),
+  ]);
 }
 
 /** UBL allows one identifier of the buyer (UBL-SR-16): the one with a scheme, which others can look up, or the first. */
@@ -64,43 +70,27 @@ function withOneId(buyer: EInvoiceParty): EInvoiceParty {
 }
 
 function writeDelivery(delivery: EInvoice['delivery']): string {
-  if (delivery === null) return '';
   return group(
-    'cac:Delivery',
-    leaf('cbc:ActualDeliveryDate', delivery.deliveredOn),
+    UBL_PARTIES.delivery,
+    leaf(UBL_DELIVERY.deliveredOn, delivery?.deliveredOn),
     group(
-      'cac:DeliveryLocation',
-      identifier('cbc:ID', delivery.locationId),
-      writeAddress('cac:Address', delivery.address),
+      UBL_DELIVERY.location,
+      leaf(...identifier(UBL_DELIVERY.locationId, delivery?.locationId)),
+      group(UBL_DELIVERY.address, writeValues(UBL_PARTY.addressValues, delivery?.address ?? null)),
     ),
-    group('cac:DeliveryParty', group('cac:PartyName', leaf('cbc:Name', delivery.name))),
-  );
-}
-
-function writeAddress(name: string, address: PostalAddress | null): string {
-  if (address === null) return '';
-  return group(
-    name,
-    leaf('cbc:StreetName', address.line1),
-    leaf('cbc:AdditionalStreetName', address.line2),
-    leaf('cbc:CityName', address.city),
-    leaf('cbc:PostalZone', address.postalCode),
-    leaf('cbc:CountrySubentity', address.region),
-    group('cac:AddressLine', leaf('cbc:Line', address.line3)),
-    group('cac:Country', leaf('cbc:IdentificationCode', address.country)),
+    leaf(UBL_DELIVERY.name, delivery?.name),
   );
 }
 
 function writeTaxId(id: string | null, scheme: string): string {
   if (id === null) return '';
-  return group(
-    'cac:PartyTaxScheme',
-    leaf('cbc:CompanyID', id),
-    group('cac:TaxScheme', leaf('cbc:ID', scheme)),
-  );
+  return leaves([
+    ['cac:PartyTaxScheme/cbc:CompanyID', id],
+    ['cac:PartyTaxScheme/cac:TaxScheme/cbc:ID', scheme],
+  ]);
 }
 
 /** An identifier with its scheme; nothing without one. */
-export function identifier(name: string, found: Identifier | null): string {
-  return leaf(name, found?.id, { schemeID: found?.scheme ?? null });
+export function identifier(path: string, found: Identifier | null | undefined): Leaf {
+  return [path, found?.id, { schemeID: found?.scheme ?? null }];
 }

@@ -1,17 +1,18 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import { taxPointCode } from '#server/import/model/taxPointCode.ts';
+import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
+import { type StoredFiles, toAttachments } from '#server/import/write/writtenParts.ts';
+import { each, group, join, type Leaf, leaf, leaves } from '#server/import/xml/writeElements.ts';
+import { UBL_PERIOD } from '../ublAmounts.ts';
+import { PROJECT_CODE, UBL_ATTACHMENT, UBL_REFERENCES } from '../ublReferences.ts';
 import { identifier } from './writeParties.ts';
-import { each, group, leaf } from './xmlText.ts';
-
-/** The bytes of stored attachments, by their place among the supporting documents, from 1. */
-export type StoredFiles = ReadonlyMap<number, Uint8Array>;
 
 /** A period (BG-14, BG-26), with the code for the tax point (BT-8) where it has one. */
 export function writePeriod(period: EInvoice['period'], code: string | null): string {
   return group(
-    'cac:InvoicePeriod',
-    leaf('cbc:StartDate', period?.startsOn),
-    leaf('cbc:EndDate', period?.endsOn),
+    UBL_PERIOD.element,
+    leaf(UBL_PERIOD.startsOn, period?.startsOn),
+    leaf(UBL_PERIOD.endsOn, period?.endsOn),
     // A document that was stored before codes were translated still has that of CII.
     leaf('cbc:DescriptionCode', code === null ? null : taxPointCode(code)),
   );
@@ -21,65 +22,48 @@ export function writePeriod(period: EInvoice['period'], code: string | null): st
 export function writeReferences(invoice: EInvoice, files: StoredFiles): string {
   const { references: to, precedingInvoices, kind } = invoice;
   const isCredit = kind === 'credit-note';
-  const tender = reference('cac:OriginatorDocumentReference', to.tender);
-  const contract = reference('cac:ContractDocumentReference', to.contract);
+  const tender = leaf(UBL_REFERENCES.tender, to.tender);
+  const contract = leaf(UBL_REFERENCES.contract, to.contract);
   const supporting = writeSupporting(invoice, files);
-  return [
-    group(
-      'cac:OrderReference',
+  return join([
+    leaves([
       // The schema requires the buyer's number even if only the seller's is known.
-      leaf('cbc:ID', to.purchaseOrder ?? (to.salesOrder === null ? null : 'NA')),
-      leaf('cbc:SalesOrderID', to.salesOrder),
-    ),
+      [UBL_REFERENCES.purchaseOrder, to.purchaseOrder ?? (to.salesOrder === null ? null : 'NA')],
+      [UBL_REFERENCES.salesOrder, to.salesOrder],
+    ]),
     each(precedingInvoices, ({ number, issuedOn }) =>
+      leaves([
+        ['cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID', number],
+        ['cac:BillingReference/cac:InvoiceDocumentReference/cbc:IssueDate', issuedOn],
+      ]),
+    ),
+    leaf(UBL_REFERENCES.despatchAdvice, to.despatchAdvice),
+    leaf(UBL_REFERENCES.receivingAdvice, to.receivingAdvice),
+    ...(isCredit ? [contract, supporting, tender] : [tender, contract, supporting]),
+    isCredit ? '' : leaf(UBL_REFERENCES.project, to.project),
+  ]);
+}
+
+function writeSupporting(invoice: EInvoice, files: StoredFiles): string {
+  const { references, kind } = invoice;
+  const { invoicedObject, project } = references;
+  const typed = (id: Leaf, code: string) =>
+    group(UBL_ATTACHMENT.element, leaf(...id), leaf('cbc:DocumentTypeCode', code));
+  return join([
+    invoicedObject === null
+      ? ''
+      : typed(identifier('cbc:ID', invoicedObject), REFERENCE_CODES.object),
+    kind === 'credit-note' && project !== null ? typed(['cbc:ID', project], PROJECT_CODE) : '',
+    each(toAttachments(invoice, files), ({ id, description, link, base64, about }) =>
       group(
-        'cac:BillingReference',
-        group(
-          'cac:InvoiceDocumentReference',
-          leaf('cbc:ID', number),
-          leaf('cbc:IssueDate', issuedOn),
-        ),
+        UBL_ATTACHMENT.element,
+        leaf(UBL_ATTACHMENT.id, id),
+        leaf(UBL_ATTACHMENT.description, description),
+        leaves([
+          [UBL_ATTACHMENT.file, base64, about],
+          [UBL_ATTACHMENT.link, link],
+        ]),
       ),
     ),
-    reference('cac:DespatchDocumentReference', to.despatchAdvice),
-    reference('cac:ReceiptDocumentReference', to.receivingAdvice),
-    ...(isCredit ? [contract, supporting, tender] : [tender, contract, supporting]),
-    isCredit ? '' : reference('cac:ProjectReference', to.project),
-  ]
-    .filter(Boolean)
-    .join('\n');
-}
-
-function reference(name: string, id: string | null): string {
-  return group(name, leaf('cbc:ID', id));
-}
-
-function writeSupporting({ references, attachments, kind }: EInvoice, files: StoredFiles): string {
-  const { invoicedObject, project } = references;
-  const typed = (id: string, code: string) =>
-    group('cac:AdditionalDocumentReference', id, leaf('cbc:DocumentTypeCode', code));
-  return [
-    invoicedObject === null ? '' : typed(identifier('cbc:ID', invoicedObject), '130'),
-    kind === 'credit-note' && project !== null ? typed(leaf('cbc:ID', project), '50') : '',
-    each(attachments, ({ id, description, link, file }, index) => {
-      const content = files.get(index + 1);
-      return group(
-        'cac:AdditionalDocumentReference',
-        leaf('cbc:ID', id),
-        leaf('cbc:DocumentDescription', description),
-        group(
-          'cac:Attachment',
-          content === undefined || file === null
-            ? ''
-            : leaf('cbc:EmbeddedDocumentBinaryObject', Buffer.from(content).toString('base64'), {
-                mimeCode: file.mimeType,
-                filename: file.fileName,
-              }),
-          group('cac:ExternalReference', leaf('cbc:URI', link)),
-        ),
-      );
-    }),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ]);
 }

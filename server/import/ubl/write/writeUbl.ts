@@ -1,14 +1,13 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import { UBL_ROOTS, UBL_SPACES } from './ublSpaces.ts';
-import { writeAdjustments, writeTaxes, writeTotals } from './write/writeAmounts.ts';
-import { writeLines } from './write/writeLines.ts';
-import { writeParties } from './write/writeParties.ts';
-import { writePaymentMeans } from './write/writePaymentMeans.ts';
-import { type StoredFiles, writePeriod, writeReferences } from './write/writeReferences.ts';
-import { each, leaf } from './write/xmlText.ts';
-
-/** EN 16931 itself, where a document names no specification of its own. */
-const SPECIFICATION = 'urn:cen.eu:en16931:2017';
+import { SPECIFICATION, type StoredFiles } from '#server/import/write/writtenParts.ts';
+import { each, join, leaf, writeRoot } from '#server/import/xml/writeElements.ts';
+import { UBL_REFERENCES } from '../ublReferences.ts';
+import { UBL_ROOTS, UBL_SPACES } from '../ublSpaces.ts';
+import { writeAdjustments, writeTaxes, writeTotals } from './writeAmounts.ts';
+import { writeLines } from './writeLines.ts';
+import { writeParties } from './writeParties.ts';
+import { writePaymentMeans } from './writePaymentMeans.ts';
+import { writePeriod, writeReferences } from './writeReferences.ts';
 
 /**
  * An e-invoice as a UBL 2.1 file, elements in the schema's order. Every figure is written unchanged; only a tax total
@@ -16,7 +15,9 @@ const SPECIFICATION = 'urn:cen.eu:en16931:2017';
  */
 export function writeUbl(invoice: EInvoice, files: StoredFiles = new Map()): string {
   const root = invoice.kind === 'credit-note' ? 'CreditNote' : 'Invoice';
-  const parts = [
+  return writeRoot(
+    root,
+    { '': UBL_ROOTS[root], ...UBL_SPACES },
     writeHead(invoice),
     writePeriod(invoice.period, invoice.taxPointCode),
     writeReferences(invoice, files),
@@ -26,9 +27,7 @@ export function writeUbl(invoice: EInvoice, files: StoredFiles = new Map()): str
     writeTaxes(invoice),
     writeTotals(invoice),
     writeLines(invoice),
-  ].filter((part) => part !== '');
-  const spaces = `xmlns="${UBL_ROOTS[root]}" xmlns:cac="${UBL_SPACES.cac}" xmlns:cbc="${UBL_SPACES.cbc}"`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${spaces}>\n${parts.join('\n')}\n</${root}>\n`;
+  );
 }
 
 function writeHead(invoice: EInvoice): string {
@@ -38,7 +37,7 @@ function writeHead(invoice: EInvoice): string {
   );
   const taxPoint = leaf('cbc:TaxPointDate', invoice.taxPointOn);
   const type = leaf(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.typeCode);
-  return [
+  return join([
     leaf('cbc:CustomizationID', invoice.specification ?? SPECIFICATION),
     leaf('cbc:ProfileID', invoice.process),
     leaf('cbc:ID', invoice.number),
@@ -48,9 +47,7 @@ function writeHead(invoice: EInvoice): string {
       : [leaf('cbc:DueDate', invoice.dueOn), type, notes, taxPoint]),
     leaf('cbc:DocumentCurrencyCode', invoice.currency),
     leaf('cbc:TaxCurrencyCode', invoice.taxCurrency),
-    leaf('cbc:AccountingCost', invoice.references.accountingReference),
-    leaf('cbc:BuyerReference', invoice.references.buyerReference),
-  ]
-    .filter((part) => part !== '')
-    .join('\n');
+    leaf(UBL_REFERENCES.accountingReference, invoice.references.accountingReference),
+    leaf(UBL_REFERENCES.buyerReference, invoice.references.buyerReference),
+  ]);
 }
