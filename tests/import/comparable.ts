@@ -88,3 +88,21 @@ export function asWritten(facts: unknown): unknown {
     head: { ...head, specification: head.specification ?? 'urn:cen.eu:en16931:2017' },
   };
 }
+
+/**
+ * What a CII file has of these facts: as `asWritten`, but with the mandate and the reference for the payment on every way to pay,
+ * because both belong to the document there.
+ */
+export function asWrittenInCii(facts: unknown): unknown {
+  type Row = Readonly<Record<string, string | null>>;
+  const { means, ...rest } = facts as { readonly means: readonly Row[] };
+  const first = (name: string) => means.find((one) => one[name] !== null)?.[name] ?? null;
+  const shared = { mandate: first('mandate'), reference: first('reference') };
+  const written = asWritten({ ...rest, means }) as { readonly means: readonly Row[] };
+  return {
+    ...written,
+    means: means
+      .filter(({ code }) => code === means[0]?.code)
+      .map((one) => ({ ...one, ...shared })),
+  };
+}

@@ -13,6 +13,8 @@ import { join, resolve } from 'node:path';
 const WRITING = {
   units: [
     'tests/import/writeUbl.test.ts',
+    'tests/import/writeCii.test.ts',
+    'tests/import/eInvoiceCases.test.ts',
     'tests/import/priceChanges.test.ts',
     'tests/import/repeatedInCii.test.ts',
     'tests/import/extensions.test.ts',

@@ -5,3 +5,8 @@ const CODES: Readonly<Record<string, string>> = { '5': '3', '29': '35', '72': '4
 export function taxPointCode(code: string): string {
   return CODES[code] ?? code;
 }
+
+/** The UNTDID 2475 code, which CII uses, for one of either list; an unknown one is unchanged. */
+export function ciiTaxPointCode(code: string): string {
+  return Object.keys(CODES).find((cii) => CODES[cii] === code) ?? code;
+}

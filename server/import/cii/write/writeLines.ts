@@ -1,0 +1,96 @@
+import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
+import { sumDecimals, toPriceChange } from '#server/import/write/writtenParts.ts';
+import { each, group, join, leaf, leaves } from '#server/import/xml/writeElements.ts';
+import { CII_ADJUSTMENT, CII_TAX } from '../ciiAmounts.ts';
+import { CII_ACCOUNT, CII_DOCUMENT } from '../ciiReferences.ts';
+import { writeAdjustments, writeCategory, writePeriod } from './writeAmounts.ts';
+import { identifier } from './writeParties.ts';
+
+/** The lines (BG-25). */
+export function writeLines({ lines }: EInvoice): string {
+  return each(lines, (line) =>
+    group(
+      'ram:IncludedSupplyChainTradeLineItem',
+      leaves([
+        ['ram:AssociatedDocumentLineDocument/ram:LineID', line.id],
+        ['ram:AssociatedDocumentLineDocument/ram:IncludedNote/ram:Content', line.note],
+      ]),
+      writeItem(line),
+      group(
+        'ram:SpecifiedLineTradeAgreement',
+        leaf('ram:BuyerOrderReferencedDocument/ram:LineID', line.orderLine),
+        writePrice(line),
+      ),
+      leaf('ram:SpecifiedLineTradeDelivery/ram:BilledQuantity', line.quantity, {
+        unitCode: line.unit,
+      }),
+      writeSettlement(line),
+    ),
+  );
+}
+
+function writeItem({ item }: EInvoiceLine): string {
+  return group(
+    'ram:SpecifiedTradeProduct',
+    leaf(...identifier('ram:GlobalID', item.standardId)),
+    leaf('ram:SellerAssignedID', item.sellerId),
+    leaf('ram:BuyerAssignedID', item.buyerId),
+    leaf('ram:Name', item.name),
+    leaf('ram:Description', item.description),
+    each(item.attributes, ({ name, value }) =>
+      leaves([
+        ['ram:ApplicableProductCharacteristic/ram:Description', name],
+        ['ram:ApplicableProductCharacteristic/ram:Value', value],
+      ]),
+    ),
+    each(item.classifications, ({ code, list, version }) =>
+      leaf('ram:DesignatedProductClassification/ram:ClassCode', code, {
+        listID: list,
+        listVersionID: version,
+      }),
+    ),
+    leaf('ram:OriginTradeCountry/ram:ID', item.originCountry),
+  );
+}
+
+/** The schema requires a gross price with a discount: without one (BT-148 is optional) it is the net price and the discount. */
+function writePrice({ price }: EInvoiceLine): string {
+  const { net, discount, baseQuantity, baseUnit } = price;
+  const change = toPriceChange(price);
+  const gross = price.gross ?? (discount === null ? null : sumDecimals([net, discount]));
+  return join([
+    group(
+      'ram:GrossPriceProductTradePrice',
+      leaf('ram:ChargeAmount', gross),
+      leaves([
+        [`ram:AppliedTradeAllowanceCharge/${CII_ADJUSTMENT.isCharge}`, change?.isCharge],
+        [`ram:AppliedTradeAllowanceCharge/${CII_ADJUSTMENT.amount}`, change?.amount],
+      ]),
+    ),
+    group(
+      'ram:NetPriceProductTradePrice',
+      leaf('ram:ChargeAmount', net),
+      leaf('ram:BasisQuantity', baseQuantity, { unitCode: baseUnit }),
+    ),
+  ]);
+}
+
+function writeSettlement(line: EInvoiceLine): string {
+  return group(
+    'ram:SpecifiedLineTradeSettlement',
+    writeCategory(CII_TAX.element, line.vat),
+    writePeriod(line.period),
+    writeAdjustments(line),
+    leaf('ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount', line.netAmount),
+    line.objectId === null
+      ? ''
+      : group(
+          CII_DOCUMENT.element,
+          leaf(CII_DOCUMENT.id, line.objectId.id),
+          leaf(CII_DOCUMENT.type, REFERENCE_CODES.object),
+          leaf(CII_DOCUMENT.scheme, line.objectId.scheme),
+        ),
+    leaf(`${CII_ACCOUNT.element}/${CII_ACCOUNT.id}`, line.accountingReference),
+  );
+}

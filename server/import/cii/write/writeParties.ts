@@ -1,0 +1,84 @@
+import type { EInvoice, EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
+import {
+  each,
+  group,
+  join,
+  type Leaf,
+  leaf,
+  leaves,
+  writeValues,
+} from '#server/import/xml/writeElements.ts';
+import { CII_PARTIES, CII_PARTY } from '../ciiParty.ts';
+
+type Identifier = NonNullable<EInvoiceParty['legalId']>;
+
+const [PLAIN_ID, GLOBAL_ID] = CII_PARTY.ids;
+const TAX_ID = 'ram:SpecifiedTaxRegistration/ram:ID';
+
+/** Seller, buyer and tax representative (BG-4, 7, 11), in the order of the schema. */
+export function writeParties({ seller, buyer, taxRepresentative }: EInvoice): string {
+  return join([
+    group(CII_PARTIES.seller, writeParty(seller)),
+    group(CII_PARTIES.buyer, writeParty(buyer)),
+    group(
+      CII_PARTIES.taxRepresentative,
+      leaf(CII_PARTY.onlyName, taxRepresentative?.name),
+      writeAddress(taxRepresentative?.address),
+      leaf(TAX_ID, taxRepresentative?.vatId, { schemeID: 'VA' }),
+    ),
+  ]);
+}
+
+/** The payee (BG-10). */
+export function writePayee({ payee }: EInvoice): string {
+  return group(
+    CII_PARTIES.payee,
+    writeIds(payee?.id ? [payee.id] : []),
+    leaf(CII_PARTY.onlyName, payee?.name),
+    leaf(...identifier(CII_PARTY.legalId, payee?.legalId)),
+  );
+}
+
+/** To whom and where it was delivered (BT-70, BT-71, BG-15). */
+export function writeShipTo({ delivery }: EInvoice): string {
+  return group(
+    CII_PARTIES.delivery,
+    writeIds(delivery?.locationId ? [delivery.locationId] : []),
+    leaf(CII_PARTY.onlyName, delivery?.name),
+    writeAddress(delivery?.address),
+  );
+}
+
+/** An identifier with its scheme; nothing without one. */
+export function identifier(path: string, found: Identifier | null | undefined): Leaf {
+  return [path, found?.id, { schemeID: found?.scheme ?? null }];
+}
+
+function writeParty(party: EInvoiceParty): string {
+  return join([
+    writeIds(party.ids),
+    leaf(CII_PARTY.onlyName, party.name),
+    leaf(CII_PARTY.legalInformation, party.legalInformation),
+    leaves([
+      identifier(CII_PARTY.legalId, party.legalId),
+      [CII_PARTY.tradingName, party.tradingName],
+    ]),
+    group(CII_PARTY.contact, writeValues(CII_PARTY.contactValues, party.contact)),
+    writeAddress(party.address),
+    leaf(...identifier(CII_PARTY.electronicAddress, party.electronicAddress)),
+    leaf(TAX_ID, party.vatId, { schemeID: 'VA' }),
+    leaf(TAX_ID, party.taxRegistrationId, { schemeID: 'FC' }),
+  ]);
+}
+
+/** Identifiers without a scheme, then those with one, which have an element of their own. */
+function writeIds(ids: readonly Identifier[]): string {
+  return join([
+    each(ids, (id) => (id.scheme === null ? leaf(PLAIN_ID, id.id) : '')),
+    each(ids, (id) => (id.scheme === null ? '' : leaf(...identifier(GLOBAL_ID, id)))),
+  ]);
+}
+
+function writeAddress(address: PostalAddress | null | undefined): string {
+  return group(CII_PARTY.address, writeValues(CII_PARTY.addressValues, address ?? null));
+}

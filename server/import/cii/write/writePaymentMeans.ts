@@ -1,0 +1,40 @@
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { toPaymentMeans } from '#server/import/write/writtenParts.ts';
+import { each, group, leaf, leaves } from '#server/import/xml/writeElements.ts';
+import { CII_ACCOUNT_ID, CII_CARD, CII_PAYMENT_MEANS, CII_TERMS } from '../ciiPaymentMeans.ts';
+import { toDayLeaf } from './toDayLeaf.ts';
+
+/** An IBAN (ISO 13616), which has an element of its own. */
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,40}$/;
+
+/** The ways to pay (BG-16). */
+export function writePaymentMeans({ paymentMeans }: EInvoice): string {
+  return each(toPaymentMeans(paymentMeans), ({ code, text, account, card, mandate }) => {
+    const isIban = account !== null && IBAN.test(account.id);
+    return group(
+      CII_PAYMENT_MEANS.element,
+      leaf(CII_PAYMENT_MEANS.code, code),
+      leaf(CII_PAYMENT_MEANS.text, text),
+      leaves([
+        [`${CII_PAYMENT_MEANS.card}/${CII_CARD.number}`, card?.last4],
+        [`${CII_PAYMENT_MEANS.card}/${CII_CARD.holder}`, card?.holder],
+        [CII_PAYMENT_MEANS.debitedAccount, mandate?.debitedAccount],
+        [`${CII_PAYMENT_MEANS.account}/${CII_ACCOUNT_ID.iban}`, isIban ? account.id : null],
+        [`${CII_PAYMENT_MEANS.account}/${CII_ACCOUNT_ID.name}`, account?.name],
+        [`${CII_PAYMENT_MEANS.account}/${CII_ACCOUNT_ID.other}`, isIban ? null : account?.id],
+        [CII_PAYMENT_MEANS.bankId, account?.bankId],
+      ]),
+    );
+  });
+}
+
+/** Terms (BT-20), due date (BT-9) and mandate (BT-89), which a document has once. */
+export function writeTerms({ paymentTerms, dueOn, paymentMeans }: EInvoice): string {
+  const mandate = paymentMeans.find((one) => one.mandate?.id)?.mandate;
+  return group(
+    CII_TERMS.element,
+    leaf(CII_TERMS.text, paymentTerms),
+    leaf(...toDayLeaf(CII_TERMS.dueOn, dueOn)),
+    leaf(CII_TERMS.mandateId, mandate?.id),
+  );
+}
