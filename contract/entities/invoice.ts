@@ -75,7 +75,7 @@ export type Payability = Static<typeof Payability>;
  * and figures; null for an invoice that the product made itself. `otherSeller` issued it, if that is not the business that is paid. `totalsOn`
  * is the day that decides which lines are in the totals: the day of the accepted quote, if there was one; otherwise
  * `issuedOn`. `quoteXid` opens that quote. `overpaid` is what was paid beyond the total. `hasEInvoice` is false if it
- * lacks what its e-invoice (`getInvoiceUbl`) requires. `delivery` is where its order is delivered, if a checkout form has
+ * lacks what its e-invoice (`getInvoiceUbl`, `getInvoiceCii`) requires. `delivery` is where its order is delivered, if a checkout form has
  * such fields. `hasCharges` is true if its order has automatic later charges (`getInvoiceCharges`), otherwise omitted.
  * `bankTransfer` is omitted where nothing can be paid by transfer now, and for staff.
  */

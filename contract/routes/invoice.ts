@@ -55,6 +55,20 @@ export const invoiceRoutes = routes({
     response: Type.Unknown(),
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
+  getInvoiceCii: {
+    audience: 'public',
+    method: 'GET',
+    path: '/v1/sales/invoice/{xid}/cii',
+    summary:
+      'An invoice as a UN/CEFACT Cross Industry Invoice (the XML of Factur-X and ZUGFeRD), generated from the stored invoice. 404 if `hasEInvoice` is false',
+    source: 'ours',
+    isWrite: false,
+    params: ['xid'],
+    media: 'application/xml',
+    payload: null,
+    response: Type.Unknown(),
+    problems: ['not-found', 'link-revoked', 'database-unavailable'],
+  },
   getInvoiceAttachment: {
     audience: 'public',
     method: 'GET',

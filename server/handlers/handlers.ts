@@ -45,6 +45,7 @@ import { setDefaultMethod } from './contacts/setDefaultMethod.ts';
 import { getInvoice } from './invoices/getInvoice.ts';
 import { getInvoiceAttachment } from './invoices/getInvoiceAttachment.ts';
 import { getInvoiceCharges } from './invoices/getInvoiceCharges.ts';
+import { getInvoiceCii } from './invoices/getInvoiceCii.ts';
 import { getInvoiceUbl } from './invoices/getInvoiceUbl.ts';
 import { viewInvoice } from './invoices/viewInvoice.ts';
 import { getManualInvoicePayment } from './manual-payments/getManualInvoicePayment.ts';
@@ -178,6 +179,7 @@ export const HANDLERS: HandlerTable = {
   getInvoiceAttachment,
   getInvoiceCharges,
   getInvoicePdf,
+  getInvoiceCii,
   getInvoiceUbl,
   getManualInvoicePayment,
   getManualPayment,

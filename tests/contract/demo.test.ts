@@ -28,6 +28,7 @@ import { cardElementsStandInKeys } from '#server/processors/card-elements/standI
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
+import { brokenCiiRules } from '#tests/import/brokenCiiRules.ts';
 import { brokenRules } from '#tests/import/brokenRules.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { START } from './support/testServer.ts';
@@ -147,6 +148,9 @@ describe(`the demo, on ${databaseName}`, () => {
       const [, appId, xid] = pathname.split('/');
       const file = await app.inject({ url: `/api/${appId}/v1/sales/invoice/${xid}/ubl` });
       expect([name, file.statusCode, brokenRules(file.payload)]).toEqual([name, 200, []]);
+      const cii = await app.inject({ url: `/api/${appId}/v1/sales/invoice/${xid}/cii` });
+      const broken = await brokenCiiRules(cii.payload);
+      expect([name, cii.statusCode, broken]).toEqual([name, 200, []]);
     }
   });
 

@@ -6,7 +6,7 @@ import { courtyardCare, shadeGarden } from '#server/demo/content/garden.ts';
 import { truhe } from '#server/demo/content/lindwurm.ts';
 import { CHUNK_BYTES } from '#server/documents/fileStore.ts';
 import { importFile } from '#server/import/importFile.ts';
-import { asWritten, comparableOriginal } from '#tests/import/comparable.ts';
+import { asWritten, asWrittenInCii, comparableOriginal } from '#tests/import/comparable.ts';
 import { ORIGINALS, readBytes, readModel, readText } from '#tests/import/originals.ts';
 import { makeInvoice } from './support/documents.ts';
 import { openOtherBusiness } from './support/openOtherBusiness.ts';
@@ -128,8 +128,10 @@ describe(`files of invoices, on ${databaseName}`, () => {
       `${path}/attachments/1e0`,
       `${path}/attachments/-1`,
       `${other}/ubl`,
+      `${other}/cii`,
       `${other}/attachments/1`,
       '/api/fern/v1/sales/invoice/nothing/ubl',
+      '/api/fern/v1/sales/invoice/nothing/cii',
     ]) {
       expect([wrong, (await fetchFile(wrong)).status]).toEqual([wrong, 404]);
     }
@@ -148,17 +150,31 @@ describe(`files of invoices, on ${databaseName}`, () => {
     );
   });
 
-  it('never contain more of a card number than its last four digits', async () => {
-    const number = '4111111111114242';
-    const original = readText('own/ubl-other-prefixes.xml')
-      .replace(/(PrimaryAccountNumberID>)[^<]+/, `$1${number}`)
-      .replace(/(PaymentMeansCode[^>]*>)59</, '$148<');
-    expect(original).toContain(number);
-    const path = await store(Buffer.from(original), await openOtherBusiness(server));
-    const { bytes } = await fetchFile(`${path}/ubl`);
-    expect(bytes.toString()).not.toContain(number);
-    expect(bytes.toString()).toContain('>4242<');
+  it.each(ORIGINALS)('include %s as CII, with the same content and files', async (original) => {
+    const path = await store(readBytes(original), await openOtherBusiness(server));
+    const { bytes, headers, status } = await fetchFile(`${path}/cii`);
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml']);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename=".+-cii\.xml"/);
+    const expected = comparableOriginal(readText(original), original);
+    expect(asWrittenInCii(comparableOriginal(bytes.toString(), 'export.cii.xml'))).toEqual(
+      asWrittenInCii(expected),
+    );
   });
+
+  it.each(['ubl', 'cii'])(
+    'never contain more of a card number than four digits in %s',
+    async (syntax) => {
+      const number = '4111111111114242';
+      const original = readText('own/ubl-other-prefixes.xml')
+        .replace(/(PrimaryAccountNumberID>)[^<]+/, `$1${number}`)
+        .replace(/(PaymentMeansCode[^>]*>)59</, '$148<');
+      expect(original).toContain(number);
+      const path = await store(Buffer.from(original), await openOtherBusiness(server));
+      const { bytes } = await fetchFile(`${path}/${syntax}`);
+      expect(bytes.toString()).not.toContain(number);
+      expect(bytes.toString()).toContain('>4242<');
+    },
+  );
 
   it.each([
     ['discounts and one tax', 'fern', shadeGarden()],
@@ -182,6 +198,8 @@ describe(`files of invoices, on ${databaseName}`, () => {
           : taxes.filter(({ vat }) => vat.code === 'S').map(({ amount }) => amount);
       expect(taxed).toEqual(invoice.totals.taxes.map(({ amount }: { amount: string }) => amount));
       comparableOriginal(bytes.toString(), 'export.xml');
+      const cii = await fetchFile(`${path}/cii`);
+      expect(await readModel(cii.bytes)).toEqual(await readModel(bytes));
     },
   );
 });

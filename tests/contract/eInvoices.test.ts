@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { importFile } from '#server/import/importFile.ts';
+import { brokenCiiRules } from '#tests/import/brokenCiiRules.ts';
 import { brokenRules } from '#tests/import/brokenRules.ts';
 import { readModel } from '#tests/import/originals.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -51,7 +52,8 @@ describe(`e-invoices generated from own invoices, on ${databaseName}`, () => {
     const path = `/api/${appId}/v1/sales/invoice/${stored.xid}`;
     const { invoice } = (await server.get(path)).body;
     const { statusCode, payload } = await server.app.inject(`${path}/ubl`);
-    return { invoice, status: statusCode, xml: payload };
+    const cii = await server.app.inject(`${path}/cii`);
+    return { invoice, status: statusCode, xml: payload, cii };
   }
 
   const CASES: readonly (readonly [string, object])[] = [
@@ -88,9 +90,10 @@ describe(`e-invoices generated from own invoices, on ${databaseName}`, () => {
     ['no tax number', 'fern'],
   ])('of a business with %s', (_, appId) => {
     it.each(CASES)('follow the rules of EN 16931 with %s', async (_name, changes) => {
-      const { invoice, status, xml } = await exported(appId, changes);
-      expect([status, invoice.hasEInvoice]).toEqual([200, true]);
-      expect(brokenRules(xml)).toEqual([]);
+      const { invoice, status, xml, cii } = await exported(appId, changes);
+      expect([status, cii.statusCode, invoice.hasEInvoice]).toEqual([200, 200, true]);
+      expect([brokenRules(xml), await brokenCiiRules(cii.payload)]).toEqual([[], []]);
+      expect(await readModel(cii.payload)).toEqual(await readModel(xml));
       const { totals } = await readModel(xml);
       expect([totals.withTax, totals.payable]).toEqual([invoice.total, invoice.total]);
     });
@@ -124,7 +127,7 @@ describe(`e-invoices generated from own invoices, on ${databaseName}`, () => {
     ['the currency has three decimals', 'lindwurm', { currency: 'KWD' }],
     ['nothing is due with it', 'lindwurm', { lines: [monthlyFrom('2027-01-01')] }],
   ])('are not offered if %s', async (_, appId, changes) => {
-    const { invoice, status } = await exported(appId, changes);
-    expect([status, invoice.hasEInvoice]).toEqual([404, false]);
+    const { invoice, status, cii } = await exported(appId, changes);
+    expect([status, cii.statusCode, invoice.hasEInvoice]).toEqual([404, 404, false]);
   });
 });

@@ -200,6 +200,7 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
     const { body: paid } = await ask('GET', url);
     expect(paid.invoice.payments).toHaveLength(1);
     await ask('GET', `${url}/ubl`);
+    await ask('GET', `${url}/cii`);
 
     const card = await openLink('first');
     expect(card.status).toBe(200);

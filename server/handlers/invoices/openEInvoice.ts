@@ -1,0 +1,65 @@
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { Database } from '#server/database/database.ts';
+import { readConsistently } from '#server/database/readConsistently.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import {
+  findOriginal,
+  listAttachments,
+  readFile,
+  type StoredAttachment,
+} from '#server/documents/fileStore.ts';
+import { findInvoice, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { hasEInvoice, toEInvoice } from '#server/documents/toEInvoice.ts';
+import type { StoredFiles } from '#server/import/write/writtenParts.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** An invoice about to be downloaded as an e-invoice. */
+export interface OpenEInvoice {
+  readonly number: string;
+  /** The imported UBL file, or null. */
+  readonly originalId: string | null;
+  /** Writes it in a syntax; throws 404 if it lacks what EN 16931 requires. */
+  readonly write: (toXml: WriteXml) => Promise<Buffer>;
+}
+
+type WriteXml = (invoice: EInvoice, files: StoredFiles) => string;
+
+/** Reads the invoice of a public link; throws 404 for an unknown link, and if it was revoked. */
+export async function openEInvoice(
+  db: Database,
+  { business, xid }: { readonly business: BusinessRow; readonly xid: string },
+): Promise<OpenEInvoice> {
+  const { invoice, originalId, attached } = await readConsistently(db, async (tx) => {
+    const row = orThrowNotFound(await findInvoice(tx, { appId: business.appId, xid }));
+    assertLinkWorks(row);
+    return {
+      invoice: await loadInvoice(tx, row),
+      originalId: await findOriginal(tx, row.contentId),
+      attached: await listAttachments(tx, row.contentId),
+    };
+  });
+  return {
+    number: invoice.row.number,
+    originalId,
+    write: async (toXml) => {
+      const document = toDocument(invoice, business);
+      return Buffer.from(toXml(document, await readFiles(db, attached)));
+    },
+  };
+}
+
+function toDocument(invoice: LoadedInvoice, business: BusinessRow): EInvoice {
+  if (!hasEInvoice(invoice, business)) throw new ProblemError('not-found');
+  return invoice.content.row.document ?? toEInvoice(invoice, business);
+}
+
+async function readFiles(
+  db: Database,
+  attached: readonly StoredAttachment[],
+): Promise<StoredFiles> {
+  const byPlace = new Map<number, Uint8Array>();
+  for (const { position, fileId } of attached)
+    byPlace.set(position, orThrowNotFound(await readFile(db, fileId)));
+  return byPlace;
+}
