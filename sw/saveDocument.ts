@@ -17,9 +17,9 @@ export async function saveDocument(
   reply: (response: SaveResult) => void,
 ): Promise<void> {
   const { record } = request;
-  if (!(await isWanted())) return reply('unwanted');
+  if (!(await isSavingAllowed())) return reply('unwanted');
   await saveSnapshot(record);
-  if (!(await isWanted())) {
+  if (!(await isSavingAllowed())) {
     await removeSnapshot(record);
     return reply('unwanted');
   }
@@ -35,15 +35,15 @@ export async function saveDocument(
  * Saves a receipt, with the shell and its messages, if the visitor allows saving; a receipt that
  * cannot be saved is fetched again.
  */
-export async function saveShownReceipt(record: SavedReceipt): Promise<void> {
-  if (!(await isWanted())) return;
+export async function saveReceiptIfAllowed(record: SavedReceipt): Promise<void> {
+  if (!(await isSavingAllowed())) return;
   await saveReceipt(record);
-  if (!(await isWanted())) return removeReceipt(record);
+  if (!(await isSavingAllowed())) return removeReceipt(record);
   await haveShell();
   await saveLocaleFiles('receipt', record, BUILD);
 }
 
-function isWanted(): Promise<boolean> {
+function isSavingAllowed(): Promise<boolean> {
   return readPreference('keep').catch(() => true); // then keeping fails, too, and is told
 }
 

@@ -25,13 +25,13 @@ export async function findSavedPage(
   if (!record) return undefined;
   const fits =
     page?.build === BUILD && page.search === search && page.version === getSnapshotVersion(record);
-  return fits ? new Response(page.html, { headers: page.headers }) : barePage(record);
+  return fits ? new Response(page.html, { headers: page.headers }) : pageWithoutStyles(record);
 }
 
 /** The shell with a saved document in it, for a page of which nothing is rendered; undefined as above. */
 export async function findUnrenderedPage(key: SnapshotKey): Promise<Response | undefined> {
   const record = await readSnapshot(key);
-  return record ? barePage(record) : undefined;
+  return record ? pageWithoutStyles(record) : undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function findReceiptPage(key: ReceiptKey): Promise<Response | undef
 }
 
 /** The shell with the snapshot in it: the app renders it, with no request in between. */
-function barePage(record: Snapshot): Promise<Response | undefined> {
+function pageWithoutStyles(record: Snapshot): Promise<Response | undefined> {
   const { kind, xid, body, etag } = record;
   return pageWith(record, [{ path: documentPath(kind, xid), body, etag }]);
 }

@@ -6,7 +6,7 @@ import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from
 import { respondToNavigation } from './navigation.ts';
 import { registerOutboxSync } from './outboxSync.ts';
 import { reportFailures } from './reportFailures.ts';
-import { saveDocument, saveShownReceipt } from './saveDocument.ts';
+import { saveDocument, saveReceiptIfAllowed } from './saveDocument.ts';
 import { dropOldShells, fetchMissingFiles, shellFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -46,7 +46,7 @@ self.addEventListener('message', (event) => {
     const tell = (response: SaveResult) => event.ports[0]?.postMessage(response);
     event.waitUntil(saveDocument(message, tell).catch(() => tell('failed')));
   } else if (message.type === 'keep-receipt') {
-    event.waitUntil(saveShownReceipt(message.record).catch(() => {})); // the next time
+    event.waitUntil(saveReceiptIfAllowed(message.record).catch(() => {})); // the next time
   } else if (message.type === 'forget') {
     event.waitUntil(removeSnapshot(message.key).catch(() => {})); // the page has said that it could not
   } else if (message.type === 'SKIP_WAITING') {

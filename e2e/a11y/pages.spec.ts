@@ -75,10 +75,7 @@ test('every demo state has no serious faults, light and dark, fits 320 px in eve
     });
 });
 
-test('the list of the demo is free of serious faults, and fits 320 px', async ({
-  page,
-  expectNoise,
-}) => {
+test('the list of the demo is free of serious faults, and fits 320 px', async ({ page, expectNoise }) => {
   expectNoise(/status of 404/); // it has no icon
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/demo');

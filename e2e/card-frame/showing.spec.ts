@@ -47,24 +47,20 @@ for (const [locale, direction] of sampleColumn(DIRECTIONS, 1))
     for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
   });
 
-test(
-  'the frame is as high as its fields, with what is wrong with them too',
-  WHOLE_RUN,
-  async ({ page }) => {
-    const frame = await openIn(page, 'en-US');
-    const payPage = new CardPayPage(page);
-    const rest = () =>
-      frame.evaluate(() => {
-        const height = document.querySelector('form')?.getBoundingClientRect().height ?? 0;
-        return window.innerHeight - Math.ceil(height);
-      });
-    await expect.poll(rest).toBe(0);
-    await payPage.payButton.focus();
-    await payPage.pay();
-    await expect(payPage.fields.getByText('Please enter the card number.')).toBeVisible();
-    await expect.poll(rest).toBe(0);
-  },
-);
+test('the frame is as high as its fields, with what is wrong with them too', WHOLE_RUN, async ({ page }) => {
+  const frame = await openIn(page, 'en-US');
+  const payPage = new CardPayPage(page);
+  const rest = () =>
+    frame.evaluate(() => {
+      const height = document.querySelector('form')?.getBoundingClientRect().height ?? 0;
+      return window.innerHeight - Math.ceil(height);
+    });
+  await expect.poll(rest).toBe(0);
+  await payPage.payButton.focus();
+  await payPage.pay();
+  await expect(payPage.fields.getByText('Please enter the card number.')).toBeVisible();
+  await expect.poll(rest).toBe(0);
+});
 
 test('card elements have 1rem type and corners of 0.5rem [9.08, 9.09]', async ({ page }) => {
   const frame = await openIn(page, 'en-US');

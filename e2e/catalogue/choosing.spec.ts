@@ -78,7 +78,9 @@ test('a select in a modal opens above its edges, and Escape closes the list alon
   await expect(modal.getByRole('button', { name: /State/ })).toContainText('Yearly');
 });
 
-test('a multi-select is worked by keyboard alone: searched, chosen, removed', async ({ page }) => {
+test('a multi-select is worked by keyboard alone: searched, chosen, removed', async ({
+  page,
+}) => {
   const example = await openExample(page, 'multi-select', 'Empty');
   const field = example.getByRole('combobox', { name: 'Labels' });
   await field.focus();

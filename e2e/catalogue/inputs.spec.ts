@@ -182,7 +182,9 @@ test('a file is selected or dropped and sent, and another one is requested, with
   await expect(example.getByText('This type of file is not accepted.')).toBeVisible();
 });
 
-test('a switch is turned by keyboard and pointer, and seen in forced colours', async ({ page }) => {
+test('a switch is turned by keyboard and pointer, and seen in forced colours', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const example = await openExample(page, 'switch', 'Off');
   const element = example.getByRole('switch');

@@ -29,9 +29,7 @@ for (const { control, role } of toSample(
   OPENERS.filter((opener) => isTestedControl(opener.control)),
   0,
 ))
-  test(`nothing on the page moves when the ${control} opens, nor when it closes`, async ({
-    page,
-  }) => {
+  test(`nothing on the page moves when the ${control} opens, nor when it closes`, async ({ page }) => {
     await page.goto(`/catalogue/${control}/examples`);
     const opener = page.locator('[data-example]').first().getByRole(role).first();
     await expect(opener).toBeVisible();

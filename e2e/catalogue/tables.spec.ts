@@ -15,7 +15,9 @@ const widthsOf = (example: Locator) =>
 
 const namesOf = (example: Locator) => example.getByRole('rowheader').allTextContents();
 
-test('a table is sorted by keyboard, its figures at the end of their column', async ({ page }) => {
+test('a table is sorted by keyboard, its figures at the end of their column', async ({
+  page,
+}) => {
   const example = await openExample(page, 'table', 'Sorted');
   await expect(example.getByRole('rowheader')).toHaveCount(5);
   const before = await namesOf(example);

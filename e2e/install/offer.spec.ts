@@ -81,17 +81,21 @@ test('installing is offered at a first visit once the invoice is paid, and not w
   await expect(offer(page)).toBeVisible();
 });
 
-test('a no to one business leaves the offer of another', WHOLE_RUN, async ({ device, line }) => {
-  const [fern, lindwurm] = await Promise.all([
-    createDemoDocument('quote.accepted'),
-    createDemoDocument('quote.german'),
-  ]);
-  const page = await device.open(line.through(fern.url).replace('?', '/accept?'));
-  await decline(page, fern.appId);
-  await device.restart();
-  const again = await device.open(line.through(fern.url));
-  await again.waitForLoadState('networkidle');
-  await expect(offer(again)).toHaveCount(0);
-  const other = await device.open(`${line.origin}/${lindwurm.appId}/?type=quote&locale=en-US`);
-  await expect(offer(other)).toBeVisible();
-});
+test(
+  'a no to one business leaves the offer of another',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const [fern, lindwurm] = await Promise.all([
+      createDemoDocument('quote.accepted'),
+      createDemoDocument('quote.german'),
+    ]);
+    const page = await device.open(line.through(fern.url).replace('?', '/accept?'));
+    await decline(page, fern.appId);
+    await device.restart();
+    const again = await device.open(line.through(fern.url));
+    await again.waitForLoadState('networkidle');
+    await expect(offer(again)).toHaveCount(0);
+    const other = await device.open(`${line.origin}/${lindwurm.appId}/?type=quote&locale=en-US`);
+    await expect(offer(other)).toBeVisible();
+  },
+);

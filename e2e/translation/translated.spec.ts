@@ -85,23 +85,19 @@ for (const start of STARTS)
       await paying.expectPaid();
     });
 
-    test(
-      'a bank’s step that fails can be passed with the next try',
-      WHOLE_RUN,
-      async ({ page }) => {
-        await openTranslated(page, 'invoice.unpaid');
-        await page.getByRole('link', { name: 'Pay invoice' }).first().click();
-        const paying = new PayPage(page);
-        await paying.typeCard('4000002760003184');
-        await paying.pay();
-        await finishBankStep(page, 'Fail authentication');
-        await expect(page.getByText('3D Secure authentication failed').first()).toBeVisible();
-        await paying.typeCard('4000002760003184');
-        await paying.pay();
-        await finishBankStep(page, 'Complete authentication');
-        await paying.expectPaid();
-      },
-    );
+    test('a bank’s step that fails can be passed with the next try', WHOLE_RUN, async ({ page }) => {
+      await openTranslated(page, 'invoice.unpaid');
+      await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+      const paying = new PayPage(page);
+      await paying.typeCard('4000002760003184');
+      await paying.pay();
+      await finishBankStep(page, 'Fail authentication');
+      await expect(page.getByText('3D Secure authentication failed').first()).toBeVisible();
+      await paying.typeCard('4000002760003184');
+      await paying.pay();
+      await finishBankStep(page, 'Complete authentication');
+      await paying.expectPaid();
+    });
 
     test('a form sells with a promo code', WHOLE_RUN, async ({ page }) => {
       await page.goto('/shade-garden?type=checkout&app_id=fern');

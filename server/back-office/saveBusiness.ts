@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { isAppId, isWholeInLinks } from '#domain/address/publicId.ts';
+import { isAppId, survivesLinkDetection } from '#domain/address/publicId.ts';
 import { COMMAND_ACTOR, writeAudit } from '#server/audit/writeAudit.ts';
 import { checkConnections } from '#server/connections/checkConnections.ts';
 import { ConnectionRefused } from '#server/connections/connectionRefused.ts';
@@ -135,7 +135,7 @@ async function writeAll(
     connections !== null && (await writeConnections(tx, { appId, connections, now, processors }));
   const [row] = await tx.select().from(businesses).where(eq(businesses.appId, appId));
   if (row === undefined) {
-    if (!isWholeInLinks(appId)) {
+    if (!survivesLinkDetection(appId)) {
       throw new DraftRefused(
         `“${appId}” cannot be an id: it has to start and end with a letter or digit, or links would be cut off`,
       );

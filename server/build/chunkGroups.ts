@@ -40,7 +40,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/api/fileAddress.ts',
       'src/domain/payment/historyKind.ts',
       'src/documents/payments/usePaymentMethodText.ts',
-      'src/documents/parties/toDeliveryFact.tsx',
+      'src/documents/parties/toDeliveryDetail.tsx',
     ],
   },
   /** The guards of documents, with the parts that other guards share. */

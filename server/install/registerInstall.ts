@@ -12,7 +12,7 @@ import type { IconSource } from './iconSvg.ts';
 import { readScreens } from './screens.ts';
 
 /** What installing needs of the pages. */
-export interface InstallParts {
+export interface InstallOptions {
   readonly entry: ServerEntry;
   readonly settings: PageSettings;
   /** Folder of the built pages, with the pictures of the product in `screens`. */
@@ -28,7 +28,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * Makes a business's pages installable: its manifest, in the language of the requesting page, and icons made from its
  * logo. A missing business, and a host without an app, respond with `not-found`.
  */
-export function registerInstall(app: FastifyInstance, parts: InstallParts): void {
+export function registerInstall(app: FastifyInstance, parts: InstallOptions): void {
   const icons = new BusinessIcons(() => systemClock.now().getTime());
   const screens = readScreens(parts.appFolder);
   const find = async (request: FastifyRequest) => {
@@ -81,7 +81,7 @@ interface Found {
 /** The business of a request, read from the API as its pages do, and the app of its pages; null for none. */
 async function toCard(
   app: FastifyInstance,
-  { entry, settings }: InstallParts,
+  { entry, settings }: InstallOptions,
   request: FastifyRequest,
 ): Promise<Found | null> {
   const address = getRequestUrl(request);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { isWholeInLinks } from '#domain/address/publicId.ts';
+import { survivesLinkDetection } from '#domain/address/publicId.ts';
 
 /** Bytes in a public id: 144 random bits, 24 characters. */
 const PUBLIC_ID_BYTES = 18;
@@ -11,7 +11,7 @@ const PUBLIC_ID_BYTES = 18;
 export function newPublicId(): string {
   for (;;) {
     const id = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
-    if (isWholeInLinks(id)) return id;
+    if (survivesLinkDetection(id)) return id;
   }
 }
 

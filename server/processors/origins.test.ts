@@ -42,23 +42,20 @@ it('the documented hosts are of the processor itself, or of our card frame for a
 describe.each(ADAPTERS.map((adapter) => [adapter.name, adapter] as const))(
   'the pages of %s',
   (name, adapter) => {
-    it.each(['live', 'test'] as const)(
-      'may reach the hosts that are documented and no other, %s',
-      (mode) => {
-        const found = FORMS.flatMap((settings) => {
-          const account = { connection: 'c-1', processor: name, accountId: 'account' };
-          const origins = adapter.origins({ ...account, mode, settings, secrets: {} });
-          return Object.entries(origins).flatMap(([directive, hosts]) =>
-            hosts.map((host: string) => `${directive} ${host}`),
-          );
-        });
-        const needed = INVENTORY.filter(({ processor }) => processor === name)
-          .filter((one) => one.mode === 'both' || one.mode === mode)
-          .flatMap(({ directives, origin }) =>
-            directives.map((directive) => `${directive} ${origin}`),
-          );
-        expect([...new Set(found)].toSorted()).toEqual(needed.toSorted());
-      },
-    );
+    it.each(['live', 'test'] as const)('may reach the hosts that are documented and no other, %s', (mode) => {
+      const found = FORMS.flatMap((settings) => {
+        const account = { connection: 'c-1', processor: name, accountId: 'account' };
+        const origins = adapter.origins({ ...account, mode, settings, secrets: {} });
+        return Object.entries(origins).flatMap(([directive, hosts]) =>
+          hosts.map((host: string) => `${directive} ${host}`),
+        );
+      });
+      const needed = INVENTORY.filter(({ processor }) => processor === name)
+        .filter((one) => one.mode === 'both' || one.mode === mode)
+        .flatMap(({ directives, origin }) =>
+          directives.map((directive) => `${directive} ${origin}`),
+        );
+      expect([...new Set(found)].toSorted()).toEqual(needed.toSorted());
+    });
   },
 );

@@ -40,19 +40,19 @@ export function RootView({ app, committed }: RootViewProps) {
       </ContentLanguage>
       <LanguagePicker app={app} />
       <OverlayMark />
-      <IdleParts app={app} search={committed.location.search} isMissing={!committed.isLoaded} />
+      <IdleFeatures app={app} search={committed.location.search} isMissing={!committed.isLoaded} />
     </>
   );
 }
 
 const loadOffline = () =>
-  import('#offline/page/OfflineParts.tsx').then((late) => late.OfflineParts);
+  import('#offline/page/OfflineFeatures.tsx').then((late) => late.OfflineFeatures);
 
 /**
  * Features that no first view needs: loaded once the page is shown and the browser is idle. `isMissing`: the page's own
  * code failed to load.
  */
-function IdleParts({
+function IdleFeatures({
   app,
   search,
   isMissing,

@@ -23,7 +23,7 @@ const FIELD_ERRORS: Readonly<Record<string, FieldError>> = {
 };
 
 /** The processor's own failures, after which a retry may succeed. All others are about the account. */
-const LATER = ['E_WC_14', 'E_WC_20', 'E_WC_23'];
+const RETRYABLE_CODES = ['E_WC_14', 'E_WC_20', 'E_WC_23'];
 
 /** The global of Accept.js, as far as it is used here. */
 interface Accept {
@@ -84,6 +84,6 @@ function toFailure(codes: readonly string[]): Tokenized {
   if (error !== undefined) return { isOk: false, code: 'incomplete', error };
   return {
     isOk: false,
-    code: codes.some((code) => LATER.includes(code)) ? 'unreachable' : 'refused',
+    code: codes.some((code) => RETRYABLE_CODES.includes(code)) ? 'unreachable' : 'refused',
   };
 }

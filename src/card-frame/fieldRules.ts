@@ -60,7 +60,7 @@ export const FIELD_RULES: Readonly<Record<FrameField, FieldRules>> = {
 };
 
 /** How far behind UTC the last place is in which a month ends, in ms. */
-const LAST_PLACE_MS = 12 * 3_600_000;
+const WESTERNMOST_OFFSET_MS = 12 * 3_600_000;
 
 /**
  * What is wrong with a field; null for nothing. `servedAt` is the server's time (ms since 1970): a card has expired once
@@ -77,7 +77,7 @@ export function findFault(
   if (field === 'number') return isCardNumber(digits) ? null : 'invalid';
   if (field === 'cvv') return isCvv(text, findBrand(digits)) ? null : 'invalid';
   if (servedAt === null) return parseExpiry(text) === null ? 'invalid' : null;
-  const today = new Date(servedAt - LAST_PLACE_MS);
+  const today = new Date(servedAt - WESTERNMOST_OFFSET_MS);
   return findExpiryFault(text, { month: today.getUTCMonth() + 1, year: today.getUTCFullYear() });
 }
 

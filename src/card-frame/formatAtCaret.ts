@@ -22,7 +22,7 @@ export function formatAtCaret({ typed, before, inputType, format }: FormatReques
   const isShorter = text.length < before.length;
   const shown = format(text, isShorter);
   if (caret >= text.length) return { text: shown, caret: shown.length };
-  return { text: shown, caret: placeBehind(shown, countDigits(text.slice(0, caret))) };
+  return { text: shown, caret: positionAfterDigits(shown, countDigits(text.slice(0, caret))) };
 }
 
 function passSign(typed: CaretText, before: string, inputType: string): CaretText {
@@ -42,7 +42,7 @@ function countDigits(text: string): number {
   return text.replace(/\D/g, '').length;
 }
 
-function placeBehind(text: string, digits: number): number {
+function positionAfterDigits(text: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (seen === digits) return at;

@@ -17,7 +17,7 @@ export function startCardFrame(deps: FrameDeps): void {
   const { page } = deps;
   const config = readFrameConfig(page.document);
   if (config === null || page.parent === page) return;
-  let frame: ShownFrame | null = null;
+  let frame: OpenFrame | null = null;
   let isOver = false;
   let look: PageAppearance | null = null;
   const channel = new PageChannel(page, config.parents, {
@@ -29,7 +29,7 @@ export function startCardFrame(deps: FrameDeps): void {
       createTokenizer(deps, config).then(
         (tokenize) => {
           if (!isOver)
-            frame = new ShownFrame(deps, tokenize, { channel, config, look: look ?? message });
+            frame = new OpenFrame(deps, tokenize, { channel, config, look: look ?? message });
         },
         () => {
           if (isOver) return;
@@ -61,7 +61,7 @@ interface Around {
 }
 
 /** The fields on the screen, and their messages to the page. */
-class ShownFrame {
+class OpenFrame {
   readonly form: CardForm;
   readonly #tokenize: Tokenizer;
   readonly #channel: PageChannel;

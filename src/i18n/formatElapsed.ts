@@ -4,7 +4,7 @@ import type { ElapsedTexts, FormatPack } from './formatPack.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const DAYS_SHOWN = 30;
+const MAX_DAYS = 30;
 
 /** Two instants (ms since 1970) and the zone to fall back to. */
 export interface Elapsed {
@@ -26,6 +26,6 @@ export function formatElapsed({ sinceMs, nowMs, timeZone }: Elapsed, pack: Forma
   if (ms < MINUTE_MS) return ago.now;
   if (ms < HOUR_MS) return say(Math.floor(ms / MINUTE_MS), ago.minute, tag);
   if (ms < DAY_MS) return say(Math.floor(ms / HOUR_MS), ago.hour, tag);
-  if (ms < DAYS_SHOWN * DAY_MS) return say(Math.floor(ms / DAY_MS), ago.day, tag);
+  if (ms < MAX_DAYS * DAY_MS) return say(Math.floor(ms / DAY_MS), ago.day, tag);
   return formatDateTime(sinceMs, timeZone, pack);
 }

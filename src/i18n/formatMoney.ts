@@ -18,7 +18,7 @@ export interface MoneyStyle {
  * A symbol that ends or begins with a letter is separated from the digits, as CLDR requires; isolates around it do not
  * count.
  */
-function place(template: string, symbol: string): string {
+function insertSymbol(template: string, symbol: string): string {
   const after = /[^\p{S}\p{Z}\u2069]\u2069?$/u.test(symbol) ? NO_BREAK_SPACE : '';
   const before = /^\u2066?[^\p{S}\p{Z}\u2066]/u.test(symbol) ? NO_BREAK_SPACE : '';
   return template
@@ -50,5 +50,5 @@ export function formatDecimalMoney(
   const symbol = style.code ? currency : (pack.symbols[currency] ?? currency);
   const digits = formatNumber(text.replace('-', ''), { ...pack.money, positive: '0' });
   const template = text.startsWith('-') ? pack.money.negative : pack.money.positive;
-  return place(template, standing(symbol, template)).replace('0', () => digits);
+  return insertSymbol(template, standing(symbol, template)).replace('0', () => digits);
 }

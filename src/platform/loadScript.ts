@@ -47,7 +47,7 @@ const arriving = new Map<string, HTMLScriptElement>();
 export function loadScript(
   url: string,
   globalName: string,
-  deps: ScriptDeps = ofThisPage(),
+  deps: ScriptDeps = getPageDeps(),
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
   const known = pending.get(url);
@@ -60,7 +60,7 @@ export function loadScript(
   return loading;
 }
 
-function ofThisPage(): ScriptDeps {
+function getPageDeps(): ScriptDeps {
   return {
     page: document,
     scope: window as unknown as Record<string, unknown>,
@@ -68,13 +68,16 @@ function ofThisPage(): ScriptDeps {
   };
 }
 
-interface WantedScript {
+interface ScriptRequest {
   readonly url: string;
   readonly globalName: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-function insertAndPoll(wanted: WantedScript, { page, scope, clock }: ScriptDeps): Promise<unknown> {
+function insertAndPoll(
+  wanted: ScriptRequest,
+  { page, scope, clock }: ScriptDeps,
+): Promise<unknown> {
   const { url, globalName } = wanted;
   return new Promise((resolve, reject) => {
     if (scope[globalName] !== undefined) return resolve(scope[globalName]);
@@ -102,7 +105,7 @@ function insertAndPoll(wanted: WantedScript, { page, scope, clock }: ScriptDeps)
 }
 
 /** A tag that counts as on its way until its script has run or could not be fetched. */
-function createTag({ url, attributes }: WantedScript, page: Document): HTMLScriptElement {
+function createTag({ url, attributes }: ScriptRequest, page: Document): HTMLScriptElement {
   const script = page.createElement('script');
   script.src = url;
   script.async = true;

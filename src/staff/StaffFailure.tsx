@@ -19,7 +19,7 @@ export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
   const text = useText();
   const names = useContactNames();
   const isOnline = useOnline();
-  const words = failure !== null && !isOnline ? 'staff.offline' : getWords(failure);
+  const words = failure !== null && !isOnline ? 'staff.offline' : toMessageId(failure);
   const isExpired = words === 'errors.sessionExpired';
   return (
     <PlainPage title={text('staff.card.title.product')}>
@@ -38,7 +38,7 @@ export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
   );
 }
 
-function getWords(failure: ApiFailure | null): MessageId {
+function toMessageId(failure: ApiFailure | null): MessageId {
   const code = failure?.kind === 'problem' ? failure.problem.code : null;
   if (failure === null || code === 'not-found') return 'staff.card.unknown';
   if (code === 'role-too-weak') return 'staff.forbidden';

@@ -37,20 +37,20 @@ export function StaffSuccess({ result, info, onAgain }: StaffSuccessProps) {
       </InlineAlert>
       {method !== null && <CardSummary method={method} />}
       <div className={styles.next}>
-        <WayBack info={info} paymentId={payment?.id ?? null} />
+        <BackLink info={info} paymentId={payment?.id ?? null} />
         <Button onClick={onAgain}>{text('staff.card.again')}</Button>
       </div>
     </div>
   );
 }
 
-interface WayBackProps {
+interface BackLinkProps {
   readonly info: StaffInfo;
   readonly paymentId: string | null;
 }
 
 /** The way back to where the card was taken for: to the invoice, which shows what was paid with its receipt, or to the contact. */
-function WayBack({ info, paymentId }: WayBackProps) {
+function BackLink({ info, paymentId }: BackLinkProps) {
   const text = useText();
   const appId = useAppId();
   const hasText = useMessagePart('paying', 'public.action.back');

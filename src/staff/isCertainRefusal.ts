@@ -2,7 +2,7 @@ import type { ApiFailure } from '#api/failure.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 
 /** Refusals that may come before the server looks up the idempotency key: after a lost response they say nothing about the first call. */
-const OF_THIS_CALL = new Set<ProblemCode>([
+const PRECHECK_CODES = new Set<ProblemCode>([
   'token-missing',
   'token-expired',
   'token-invalid',
@@ -25,6 +25,6 @@ export function isCertainRefusal(failure: ApiFailure, wasLost: boolean): boolean
   if (failure.kind !== 'problem') return false;
   const { code, status } = failure.problem;
   if (code === 'idempotency-outstanding') return false;
-  if (wasLost && OF_THIS_CALL.has(code)) return false;
+  if (wasLost && PRECHECK_CODES.has(code)) return false;
   return status < 500 || WITHOUT_EFFECT.has(code);
 }

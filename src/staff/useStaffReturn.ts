@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReturnNotice } from '#payments/confirm/flowState.ts';
-import { isLateRefund } from '#payments/confirm/isRefused.ts';
+import { isRefundedLatePayment } from '#payments/confirm/isRefused.ts';
 import { toReturnNotice } from '#payments/confirm/toNotice.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import { REGISTRY } from '#payments/registry.ts';
@@ -127,7 +127,7 @@ async function settle(
   const idempotencyKey = (mayCharge && write.idempotencyKey) || newId();
   const response = await sendStaffPayment(options, payment, { ...write, idempotencyKey });
   if (!response.isOk) {
-    if (isLateRefund(response.failure)) return { kind: 'too-late' };
+    if (isRefundedLatePayment(response.failure)) return { kind: 'too-late' };
     const isAnswered = response.failure.kind === 'problem' && response.failure.problem.status < 500;
     const isOver = isReturn ? isAnswered : isOutcomeKnown(response, options.subject, true);
     return isOver ? { kind: 'refused' } : 'unknown';

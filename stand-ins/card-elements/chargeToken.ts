@@ -6,7 +6,7 @@ import { newId } from '#stand-ins/kit/state/newId.ts';
 import type { CardBehaviour } from './cardBehaviour.ts';
 import type { Charge, Token, World } from './World.ts';
 
-const once = (reply: Reply): KeyedWork => ({ reply, isRepeatable: false });
+const notRepeatable = (reply: Reply): KeyedWork => ({ reply, isRepeatable: false });
 const refuse = (status: number, code: string): KeyedWork => ({
   reply: jsonReply(status, { error: { code } }),
   isRepeatable: true,
@@ -45,7 +45,7 @@ export async function chargeToken(world: World, request: ApiCall): Promise<Keyed
   if (token !== undefined) world.ledgers.of('').paidWith.set(charge.id, token);
   if (storedCard !== undefined) world.ledgers.of('').credentials.set(charge.id, credential ?? null);
   if (charge.status === 'requires_action') askPayer(world, charge);
-  return once(
+  return notRepeatable(
     source.behaviour === 'loses-reply'
       ? jsonReply(504, { error: { code: 'timeout' } })
       : jsonReply(200, charge),

@@ -15,7 +15,7 @@ export type ParsedCard =
   | { card: Card; tokenCustomerId: string | null; use: () => void }
   | { errors: string };
 
-const nothing = () => undefined;
+const returnUndefined = () => undefined;
 
 /** The card of a request: a stored one, what Secure Fields have saved, or details, encrypted or plain. */
 export function readCard(world: World, ledger: Ledger, body: Json): ParsedCard {
@@ -28,7 +28,7 @@ export function readCard(world: World, ledger: Ledger, body: Json): ParsedCard {
     // for a token customer, the security code is required
     if (body.TransactionType === 'Purchase' && details.CVN === undefined)
       return { errors: 'V6023' };
-    return { card: stored.card, tokenCustomerId: tokenId, use: nothing };
+    return { card: stored.card, tokenCustomerId: tokenId, use: returnUndefined };
   }
   if (typeof body.SecuredCardData === 'string')
     return readSecured(ledger, body.SecuredCardData, details);
@@ -64,7 +64,7 @@ function readDetails(world: World, details: Json): ParsedCard {
     return { errors: 'V6101,V6102' };
   if (!isCode(number, decrypt(details.CVN))) return { errors: 'V6106' };
   const card = { behaviour: findBehaviour(number), masked: mask(number), month, year, name };
-  return { card, tokenCustomerId: null, use: nothing };
+  return { card, tokenCustomerId: null, use: returnUndefined };
 }
 
 /** The error code of a number; null for a valid one. */

@@ -29,7 +29,7 @@ const ofLocale = (tag: string, part: string) =>
   chunksOfPart(part).filter((source) => new RegExp(`\\W${tag}\\W`).test(source));
 
 /** Loads automatically once the page is shown. */
-const AFTERWARDS = 'src/offline/page/OfflineParts.tsx';
+const AFTERWARDS = 'src/offline/page/OfflineFeatures.tsx';
 
 /** The messages of a first view; the formats of a language come with them. */
 function messageSources(page: string, tag: string): readonly string[] {

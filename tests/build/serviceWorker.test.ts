@@ -96,7 +96,7 @@ describe('the service worker', () => {
     'src/pages/invoice/imported/ImportedInvoice.tsx',
     'src/pages/checkout/CheckoutPage.tsx',
     'src/pages/checkout/receipt/CheckoutSuccess.tsx',
-    'src/offline/page/OfflineParts.tsx',
+    'src/offline/page/OfflineFeatures.tsx',
   ])('lists all that %s needs', (page) => {
     const files = withImports(readManifest(), ['index.html', page]).flatMap(
       ({ file, css = [] }) => [file, ...css],

@@ -130,23 +130,26 @@ describe(`a recurring charge that is delayed, on ${databaseName}`, () => {
       'invoice-not-payable-online',
       async (isBroken: boolean) => changeOnlinePayments(office(), paying.world.appId, !isBroken),
     ],
-  ])('waits without counting while %s, says why, and is made afterwards', async (_, code, set) => {
-    const receipt = await buy();
-    await set(true);
-    for (let day = 0; day < 30; day += 1) {
+  ])(
+    'waits without counting while %s, says why, and is made afterwards',
+    async (_, code, set) => {
+      const receipt = await buy();
+      await set(true);
+      for (let day = 0; day < 30; day += 1) {
+        await round();
+        clock.advance(DAY_MS);
+      }
+      expect(await charges(receipt)).toMatchObject([{ state: 'due', tries: 0, failureCode: code }]);
+      expect(await scheduleState(receipt)).toBe('active');
+      expect(await lineOf(receipt)).toContain(code);
+      await set(false);
       await round();
-      clock.advance(DAY_MS);
-    }
-    expect(await charges(receipt)).toMatchObject([{ state: 'due', tries: 0, failureCode: code }]);
-    expect(await scheduleState(receipt)).toBe('active');
-    expect(await lineOf(receipt)).toContain(code);
-    await set(false);
-    await round();
-    expect(await charges(receipt)).toMatchObject([
-      { state: 'paid', failureCode: null },
-      { state: 'due' },
-    ]);
-  });
+      expect(await charges(receipt)).toMatchObject([
+        { state: 'paid', failureCode: null },
+        { state: 'due' },
+      ]);
+    },
+  );
 
   it.each([
     ['does not take the request', 400, 'refused'],

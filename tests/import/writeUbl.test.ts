@@ -41,11 +41,14 @@ describe('a UBL file that is written', () => {
     expect(brokenRules(written)).toEqual([]);
   });
 
-  it.each(ORIGINALS)('gives an independent reader the values of %s', async (original) => {
-    const written = await writtenFrom(original);
-    const found = comparableOriginal(written, 'written.xml');
-    expect(found).toEqual(asWritten(comparableOriginal(readText(original), original)));
-  });
+  it.each(ORIGINALS)(
+    'gives an independent reader the values of %s',
+    async (original) => {
+      const written = await writtenFrom(original);
+      const found = comparableOriginal(written, 'written.xml');
+      expect(found).toEqual(asWritten(comparableOriginal(readText(original), original)));
+    },
+  );
 
   it.each(ORIGINALS)(
     'is read back as what was read of %s, its totals checked',

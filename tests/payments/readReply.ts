@@ -1,4 +1,4 @@
-import { isLateRefund, isRefused } from '#payments/confirm/isRefused.ts';
+import { isRefundedLatePayment, isRefused } from '#payments/confirm/isRefused.ts';
 import type { Reply } from './Page.ts';
 
 /**
@@ -14,6 +14,6 @@ export function readReply({ status, body }: Reply, wasLost: boolean): PageOutcom
     return shown[body.outcome as keyof typeof shown] ?? 'under way';
   }
   const failure = { kind: 'problem', problem: body, retryAfterS: null } as const;
-  if (isLateRefund(failure)) return 'refunded';
+  if (isRefundedLatePayment(failure)) return 'refunded';
   return isRefused(failure, wasLost) ? 'none' : 'unknown';
 }

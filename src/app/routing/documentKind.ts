@@ -11,11 +11,11 @@ export async function documentKind(
   key: DocumentKey,
   store: AppStore,
 ): Promise<'quote' | 'invoice' | null> {
-  if (isKnown(await readDocument('quote', key, store))) return 'quote';
-  return isKnown(await readDocument('invoice', key, store)) ? 'invoice' : null;
+  if (isFound(await readDocument('quote', key, store))) return 'quote';
+  return isFound(await readDocument('invoice', key, store)) ? 'invoice' : null;
 }
 
-function isKnown(failure: unknown): boolean {
+function isFound(failure: unknown): boolean {
   return !(
     isApiFailure(failure) &&
     failure.kind === 'problem' &&

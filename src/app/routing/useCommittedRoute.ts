@@ -8,14 +8,14 @@ import type { Overlays } from '../chrome/overlays.ts';
 import { type CommittedRoute, commitRoute } from './committedRoute.ts';
 import { enterRoute } from './enterRoute.ts';
 
-const isSamePlace = (a: Location, b: Location) =>
+const isSameAddress = (a: Location, b: Location) =>
   a.pathname === b.pathname && a.search === b.search;
 
 /** Whether a page has the same content for both: one that was just hydrated is not rendered again. */
 const isSameView = (a: Location, b: Location) => a.hash === b.hash && a.state === b.state;
 
 /** Another route group needs a full load: its page may connect to other hosts (its policy comes with the page). */
-function isOtherGroup(from: Location, to: Location, { hostName, settings }: AppDeps) {
+function changesGroup(from: Location, to: Location, { hostName, settings }: AppDeps) {
   const [a, b] = [from, to].map(({ search }) => routeGroup({ hostName, search }, settings));
   return a !== b && a !== null && b !== null;
 }
@@ -42,7 +42,7 @@ export function useCommittedRoute(
       shown.current = next;
       setCommitted(next);
     };
-    if (before && isSamePlace(before.location, location)) {
+    if (before && isSameAddress(before.location, location)) {
       if (!isSameView(before.location, location)) move({ ...before, location });
       return undefined;
     }
@@ -50,7 +50,7 @@ export function useCommittedRoute(
       navigate(before.location, { replace: true });
       return undefined;
     }
-    if (before && isOtherGroup(before.location, location, app)) {
+    if (before && changesGroup(before.location, location, app)) {
       return app.leave(location.pathname + location.search + location.hash);
     }
     let isCurrent = true;

@@ -8,7 +8,7 @@ import { StickyBar } from '../actions/StickyBar.tsx';
 import { DueBlock, type Headline } from '../amounts/DueBlock.tsx';
 import { Totals } from '../amounts/Totals.tsx';
 import { useBalanceRows } from '../amounts/useTotalRows.ts';
-import { Facts } from '../parties/Facts.tsx';
+import { DetailList } from '../parties/DetailList.tsx';
 import { Questions } from '../parties/Questions.tsx';
 import { PaymentsList } from '../payments/PaymentsList.tsx';
 import { Letterhead } from '../sheet/Letterhead.tsx';
@@ -20,7 +20,7 @@ import styles from './EInvoice.module.css';
 import { EInvoiceLines } from './EInvoiceLines.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { TaxRows } from './TaxRows.tsx';
-import { useDetailFacts, usePartyFacts } from './useDetailFacts.tsx';
+import { useEInvoiceDetails, useEInvoicePartyDetails } from './useEInvoiceDetails.tsx';
 import { useEInvoiceTotals } from './useEInvoiceTotals.ts';
 import { useImportedHeadline } from './useImportedHeadline.ts';
 
@@ -43,8 +43,8 @@ export function EInvoiceSheet(props: EInvoiceSheetProps) {
   const { invoice, document, notice, action, moreActions, howToPay, getAddress } = props;
   const text = useText();
   const headline = useImportedHeadline(invoice, document, props.headline);
-  const parties = usePartyFacts(document);
-  const details = useDetailFacts(document);
+  const parties = useEInvoicePartyDetails(document);
+  const details = useEInvoiceDetails(document);
   const totalRows = useEInvoiceTotals(document);
   const balanceRows = useBalanceRows(invoice);
   useAccent(invoice.company.accentColor);
@@ -64,7 +64,7 @@ export function EInvoiceSheet(props: EInvoiceSheetProps) {
       />
       <DueBlock headline={headline} action={action} moreActions={moreActions} />
       {howToPay}
-      <Facts facts={parties} />
+      <DetailList facts={parties} />
       <EInvoiceLines document={document} />
       <Totals rows={[...totalRows, ...balanceRows]} currency={currency} />
       <TaxRows document={document} />
@@ -72,7 +72,7 @@ export function EInvoiceSheet(props: EInvoiceSheetProps) {
       {details.length > 0 && (
         <Section title={text('eInvoice.details')}>
           <div className={styles.facts}>
-            <Facts facts={details} />
+            <DetailList facts={details} />
           </div>
         </Section>
       )}

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { Facts } from '../parties/Facts.tsx';
+import { DetailList } from '../parties/DetailList.tsx';
 import { Prose } from '../sheet/Prose.tsx';
 import { Section } from '../sheet/Section.tsx';
 import styles from './EInvoice.module.css';
 import { groupAccount } from './groupAccount.ts';
 import { Lines } from './PartyBlock.tsx';
-import { type FactRow, useFactRows } from './useFactRows.tsx';
+import { type NamedDetail, useLabelledDetails } from './useLabelledDetails.tsx';
 
 /** How the document is to be paid: terms, accounts, reference, mandate, and payee. */
 export function PaymentDetails({ document }: { readonly document: EInvoice }) {
   const text = useText();
-  const label = useFactRows();
+  const label = useLabelledDetails();
   const { payee, creditorId, paymentTerms, paymentReference, paymentMeans } = document;
   const facts = label([
     ...paymentMeans.flatMap((means, index) =>
@@ -23,7 +23,11 @@ export function PaymentDetails({ document }: { readonly document: EInvoice }) {
       text('eInvoice.fact.cardValue', { last4: isolateText(last4) }),
     ),
     ...references(document).map(
-      (reference): FactRow => ['reference', <Code key={reference}>{reference}</Code>, reference],
+      (reference): NamedDetail => [
+        'reference',
+        <Code key={reference}>{reference}</Code>,
+        reference,
+      ],
     ),
     ['creditorId', creditorId && <Code>{creditorId}</Code>],
     ['payee', payee && <Lines lines={[payee.name, payee.legalId?.id, payee.id?.id]} />],
@@ -34,7 +38,7 @@ export function PaymentDetails({ document }: { readonly document: EInvoice }) {
       {paymentTerms !== null && <Prose text={paymentTerms} />}
       {facts.length > 0 && (
         <div className={styles.facts}>
-          <Facts facts={facts} />
+          <DetailList facts={facts} />
         </div>
       )}
     </Section>
@@ -56,7 +60,7 @@ function meansRows(
   { code, text, account, mandate }: TestCard,
   key: string,
   words: (code: string) => string,
-): readonly FactRow[] {
+): readonly NamedDetail[] {
   return [
     ['means', text ?? words(code), key],
     ['account', account && <Code>{groupAccount(account.id)}</Code>, key],
@@ -74,8 +78,8 @@ function meansRows(
 function cardRows(
   paymentMeans: readonly TestCard[],
   words: (last4: string) => string,
-): readonly FactRow[] {
-  return paymentMeans.flatMap(({ card }, index): readonly FactRow[] =>
+): readonly NamedDetail[] {
+  return paymentMeans.flatMap(({ card }, index): readonly NamedDetail[] =>
     card === null
       ? []
       : [['card', <Lines key="card" lines={[words(card.last4), card.holder]} />, String(index)]],

@@ -21,14 +21,14 @@ function AllLinesLink({ total }: AllLinesProps) {
   const href = useContext(PageAddressContext)?.href;
   return (
     href !== undefined && (
-      <a className={buttonClass('outline')} href={toWhole(href)}>
+      <a className={buttonClass('outline')} href={toAllLinesSearch(href)}>
         {text('public.lines.showAll', { total: formats.number(String(total)) })}
       </a>
     )
   );
 }
 
-function toWhole(href: string): string {
+function toAllLinesSearch(href: string): string {
   const url = new URL(href);
   url.searchParams.set(...ALL_LINES);
   return url.search;

@@ -15,10 +15,12 @@ export interface DocumentFailureProps extends SupportContactProps {
   readonly onRetry: () => void;
 }
 
-type Words = readonly [title: MessageId, text: MessageId];
+type FailureTexts = readonly [title: MessageId, text: MessageId];
 
 /** The texts of each failure (8.03 for an invoice). */
-const getWords = (document: DocumentFailureProps['document']): Record<FailureKind, Words> => ({
+const getTexts = (
+  document: DocumentFailureProps['document'],
+): Record<FailureKind, FailureTexts> => ({
   notFound: [`public.${document}.notFoundTitle`, 'public.failure.notFoundText'],
   revoked: ['public.failure.revokedTitle', 'public.failure.revokedText'],
   offline: ['public.failure.offlineTitle', `public.${document}.offlineText`],
@@ -33,7 +35,7 @@ export function DocumentFailure({ boot, failure, document, onRetry }: DocumentFa
   const text = useText();
   const { appId } = useParams();
   const kind = failureKind(failure, useOnline());
-  const [title, words] = getWords(document)[kind];
+  const [title, words] = getTexts(document)[kind];
   const canRetry = kind === 'failed' || kind === 'offline';
   return (
     <FailurePage

@@ -3,10 +3,10 @@ import type { DocumentView } from '#api/documentView.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { SnapshotNotice, type SnapshotState } from './SnapshotNotice.tsx';
 
-type ShownView = Extract<DocumentView<unknown>, { state: 'shown' }>;
+type LoadedView = Extract<DocumentView<unknown>, { state: 'shown' }>;
 
 /** The notice about the document's age, with a retry; null if the page started with the server's version. */
-export function useSnapshotNotice(view: ShownView, timeZone: string): ReactNode {
+export function useSnapshotNotice(view: LoadedView, timeZone: string): ReactNode {
   const state = useSnapshotState(view);
   return (
     state && (
@@ -21,7 +21,7 @@ export function useSnapshotNotice(view: ShownView, timeZone: string): ReactNode 
 }
 
 /** Once the notice was shown it stays, so that nothing shifts when the server responds. */
-function useSnapshotState({ known, failure }: ShownView): SnapshotState | null {
+function useSnapshotState({ known, failure }: LoadedView): SnapshotState | null {
   const isOnline = useOnline();
   const isSnapshot = known.source === 'snapshot';
   const [wasSnapshot, setWasSnapshot] = useState(isSnapshot);

@@ -16,7 +16,7 @@ export function CardSummary({ label, method }: CardSummaryProps) {
   const { brand, last4, expires } = method;
   const name =
     last4 === null
-      ? (toOwnName(brand) ?? text('public.paymentMethod.methodName'))
+      ? (toDisplayName(brand) ?? text('public.paymentMethod.methodName'))
       : text('public.paymentMethod.cardName', {
           brand: toBrandName(brand),
           last4: isolateText(last4),
@@ -58,7 +58,7 @@ function toBrandName(brand: string | null): string {
 }
 
 /** The name of a method without digits, in its brand's own spelling, never a processor's key such as us_bank_account. */
-function toOwnName(brand: string | null): string | null {
+function toDisplayName(brand: string | null): string | null {
   if (brand === null) return null;
   return BRANDS[brand] ?? (/^\p{Lu}/u.test(brand) ? isolateText(brand) : null);
 }

@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { Chip, type Tone } from '#ui/chip/index.ts';
-import { LaterRow } from './LaterRow.tsx';
+import { ChargeListRow } from './ChargeListRow.tsx';
 
 /** Props of one charge. */
 export interface ChargeRowProps {
@@ -48,7 +48,7 @@ export function ChargeRow(props: ChargeRowProps) {
       ? text(FAILURES[failure])
       : text('checkout.charges.retrying', { day: formats.date(nextTryOn, 'medium') });
   return (
-    <LaterRow
+    <ChargeListRow
       note={isOpen && next}
       action={isLink && <InvoiceLink appId={appId} xid={invoiceXid} day={day} isOpen={isOpen} />}
       amount={amount}
@@ -56,7 +56,7 @@ export function ChargeRow(props: ChargeRowProps) {
     >
       <span>{text('checkout.laterOn', { day })}</span>{' '}
       {chip && <Chip tone={chip[0]}>{text(chip[1])}</Chip>}
-    </LaterRow>
+    </ChargeListRow>
   );
 }
 

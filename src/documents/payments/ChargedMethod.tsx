@@ -5,7 +5,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { Text } from '#ui/text/index.ts';
-import styles from './LaterCharges.module.css';
+import styles from './OrderSchedule.module.css';
 import { RemoveMethod } from './RemoveMethod.tsx';
 
 /** Props of an order's saved payment method, on its receipt and on its invoices. */

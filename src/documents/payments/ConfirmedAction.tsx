@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button/index.ts';
 import { useConfirmDialog } from '#ui/dialog/index.ts';
-import styles from './LaterCharges.module.css';
+import styles from './OrderSchedule.module.css';
 
 /** Props of a button with a confirmation dialog; `onConfirm` has the server run the action, and resolves to whether it did. */
 export interface ConfirmedActionProps {

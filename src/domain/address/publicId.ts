@@ -16,7 +16,7 @@ export function isPublicId(text: string): boolean {
 }
 
 /** Whether mail and chat programs include the whole id in a link: they leave out punctuation at its ends. */
-export function isWholeInLinks(id: string): boolean {
+export function survivesLinkDetection(id: string): boolean {
   return /^[a-z\d](?:.*[a-z\d])?$/i.test(id);
 }
 

@@ -24,7 +24,7 @@ export type ExpiryFault = 'expired' | 'invalid';
  * deleted too.
  */
 export function formatExpiry(text: string, isShorter = false): string {
-  const whole = readWhole(text);
+  const whole = parseComplete(text);
   if (whole !== null) return whole;
   const begun = /^\s*(\d)\s*[/.-]/.exec(text);
   const digits = (begun ? `0${text}` : text).replace(/\D/g, '').slice(0, EXPIRY_LENGTH - 1);
@@ -48,7 +48,7 @@ export function parseExpiry(text: string): CardMonth | null {
   return month === undefined ? null : { month: Number(month), year: 2000 + Number(year) };
 }
 
-function readWhole(text: string): string | null {
+function parseComplete(text: string): string | null {
   const [, month, year] = MONTH_FIRST.exec(text) ?? WITHOUT_SIGN.exec(text) ?? [];
   if (month !== undefined && year !== undefined) return `${month.padStart(2, '0')}/${year}`;
   const [, laterYear, laterMonth] = YEAR_FIRST.exec(text) ?? [];

@@ -54,7 +54,7 @@ const INSTALMENT_FIELDS: Readonly<Record<InstalmentField, true>> = {
   instalments: true,
 };
 
-const SINGLE_PARTS = [
+const SINGLE_FIELDS = [
   'currencyCode',
   'title',
   'contact',
@@ -77,7 +77,7 @@ export function compareDocuments(
     ...lineChanges(before.lines, after.lines),
     ...totalsChange(before, after),
     ...scheduleChange(before.payPlan, after.payPlan),
-    ...SINGLE_PARTS.flatMap((part) => partChange(part, before, after)),
+    ...SINGLE_FIELDS.flatMap((part) => partChange(part, before, after)),
   ];
 }
 
@@ -86,7 +86,7 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** The fields in which two values differ; one that is missing differs in all that the other has. */
-function fieldsThatDiffer<F extends string>(
+function listChangedFields<F extends string>(
   fields: Readonly<Record<F, true>>,
   before: Readonly<Record<F, unknown>> | null,
   after: Readonly<Record<F, unknown>> | null,
@@ -102,7 +102,7 @@ function lineChanges(
 ): readonly DocumentChange[] {
   const { pairs, added, removed, isReordered } = matchLines(before, after);
   const changed = pairs.flatMap((pair): DocumentChange[] => {
-    const fields = fieldsThatDiffer(
+    const fields = listChangedFields(
       LINE_FIELDS,
       normalizeLine(pair.before),
       normalizeLine(pair.after),
@@ -123,7 +123,7 @@ function totalsChange(
   { totals: before }: ComparableDocument,
   { totals: after }: ComparableDocument,
 ): readonly DocumentChange[] {
-  const fields = fieldsThatDiffer(TOTAL_FIELDS, before, after);
+  const fields = listChangedFields(TOTAL_FIELDS, before, after);
   return fields.length === 0 ? [] : [{ part: 'totals', kind: 'changed', fields, before, after }];
 }
 
@@ -131,12 +131,12 @@ function scheduleChange(
   before: InstalmentSchedule | null,
   after: InstalmentSchedule | null,
 ): readonly DocumentChange[] {
-  const fields = fieldsThatDiffer(INSTALMENT_FIELDS, before, after);
+  const fields = listChangedFields(INSTALMENT_FIELDS, before, after);
   return fields.length === 0 ? [] : [{ part: 'payPlan', kind: 'changed', fields, before, after }];
 }
 
 function partChange(
-  part: (typeof SINGLE_PARTS)[number],
+  part: (typeof SINGLE_FIELDS)[number],
   before: ComparableDocument,
   after: ComparableDocument,
 ): readonly DocumentChange[] {

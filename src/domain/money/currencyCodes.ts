@@ -14,9 +14,9 @@ export const currencyCodes: readonly string[] = [USUAL, ...Object.values(UNUSUAL
   .flatMap((codes) => codes.split(' '))
   .sort();
 
-const known = new Set(currencyCodes);
+const codeSet = new Set(currencyCodes);
 
 /** Whether the code is an ISO 4217 code of our table, written in capitals. */
 export function isCurrencyCode(code: string): boolean {
-  return known.has(code);
+  return codeSet.has(code);
 }

@@ -35,19 +35,19 @@ export interface ProofBasis {
 /** Judges a proof file: by itself (hash over its text, fields against that text), then against the server's record. */
 export async function checkProof(file: string, basis: ProofBasis): Promise<ProofCheck> {
   const read = parseProof(file);
-  if (read.kind === 'misshapen') return judged('tampered', null, read.fields);
-  if (read.kind !== 'proof') return judged(read.kind, null);
+  if (read.kind === 'misshapen') return toCheck('tampered', null, read.fields);
+  if (read.kind !== 'proof') return toCheck(read.kind, null);
   const { proof } = read;
   const unsound = await unsoundFields(proof, basis.digest);
-  if (unsound.length > 0) return judged('tampered', proof, unsound);
-  if (proof.appId !== basis.appId || proof.xid !== basis.xid) return judged('foreign', proof);
+  if (unsound.length > 0) return toCheck('tampered', proof, unsound);
+  if (proof.appId !== basis.appId || proof.xid !== basis.xid) return toCheck('foreign', proof);
   const { record } = basis;
-  if (record === null) return judged('intact', proof);
+  if (record === null) return toCheck('intact', proof);
   const disagreeing = RECORDED.filter((field) => proof[field] !== record[field]);
-  return judged(disagreeing.length === 0 ? 'genuine' : 'tampered', proof, disagreeing);
+  return toCheck(disagreeing.length === 0 ? 'genuine' : 'tampered', proof, disagreeing);
 }
 
-function judged(
+function toCheck(
   verdict: ProofVerdict,
   proof: ProofDocument | null,
   disagreeing: readonly string[] = [],

@@ -6,7 +6,7 @@ import { changePreference, readPreference } from '#offline/core/preferences.ts';
 import {
   forgetSeenRevision,
   forgetSeenRevisions,
-  MAX_SEEN,
+  MAX_REVISIONS,
   readSeenRevision,
   saveSeenRevision,
 } from './seenRevisions.ts';
@@ -28,9 +28,9 @@ describe('the revisions that this device has shown', () => {
   });
 
   it('are limited: the least recently viewed one is replaced', async () => {
-    for (let count = 0; count <= MAX_SEEN; count += 1) await saveSeenRevision(`q${count}`, 1);
+    for (let count = 0; count <= MAX_REVISIONS; count += 1) await saveSeenRevision(`q${count}`, 1);
     expect([await readSeenRevision('q0'), await readSeenRevision('q1')]).toEqual([null, 1]);
-    expect(await readPreference('seen')).toHaveLength(MAX_SEEN);
+    expect(await readPreference('seen')).toHaveLength(MAX_REVISIONS);
   });
 
   it.each([{ a: 1 }, [['a'], ['b', '1'], 7], 'text', null])(

@@ -1,22 +1,22 @@
 import { changePreference, type Preferences, readPreference } from '#offline/core/preferences.ts';
 
 /** Maximum number of remembered documents; the least recently viewed is dropped. */
-export const MAX_SEEN = 50;
+export const MAX_REVISIONS = 50;
 
-type Seen = Preferences['seen'];
+type SeenRevisions = Preferences['seen'];
 
-function isEntry(entry: unknown): entry is Seen[number] {
+function isEntry(entry: unknown): entry is SeenRevisions[number] {
   return Array.isArray(entry) && typeof entry[0] === 'string' && Number.isSafeInteger(entry[1]);
 }
 
 /** The readable entries of other documents; a broken record counts as empty. */
-function getOthers(seen: Seen, xid: string): Seen {
+function listOtherDocuments(seen: SeenRevisions, xid: string): SeenRevisions {
   return Array.isArray(seen) ? seen.filter(isEntry).filter(([known]) => known !== xid) : [];
 }
 
 /** The revision of a document that this device showed last; null if none, or if it cannot be read. Never rejects. */
 export async function readSeenRevision(xid: string): Promise<number | null> {
-  const seen = await readPreference('seen').catch((): Seen => []);
+  const seen = await readPreference('seen').catch((): SeenRevisions => []);
   const found = Array.isArray(seen) && seen.filter(isEntry).find(([known]) => known === xid);
   return found ? found[1] : null;
 }
@@ -26,7 +26,7 @@ export async function saveSeenRevision(xid: string, revision: number): Promise<v
   try {
     if (!(await readPreference('keep'))) return;
     await changePreference('seen', (seen) =>
-      [...getOthers(seen, xid), [xid, revision] as const].slice(-MAX_SEEN),
+      [...listOtherDocuments(seen, xid), [xid, revision] as const].slice(-MAX_REVISIONS),
     );
   } catch {
     // as if it had never been shown
@@ -35,7 +35,7 @@ export async function saveSeenRevision(xid: string, revision: number): Promise<v
 
 /** Removes the revision of one document. Rejects when the store fails. */
 export function forgetSeenRevision(xid: string): Promise<void> {
-  return changePreference('seen', (seen) => getOthers(seen, xid));
+  return changePreference('seen', (seen) => listOtherDocuments(seen, xid));
 }
 
 /** Removes every revision. Rejects when the store fails. */

@@ -23,9 +23,9 @@ import styles from './CheckoutSheet.module.css';
 import { BasketProblem, ChangedNotice } from './form/CheckoutNotices.tsx';
 import { CheckoutTotal } from './form/CheckoutTotal.tsx';
 import type { FormChange } from './form/formChanges.ts';
-import { LaterPayments } from './form/LaterPayments.tsx';
 import { Products } from './form/Products.tsx';
 import { PromoCodes } from './form/PromoCodes.tsx';
+import { UpcomingPayments } from './form/UpcomingPayments.tsx';
 import { useBasket } from './form/useBasket.ts';
 import type { VersionedForm } from './form/usePricing.ts';
 
@@ -126,7 +126,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
       {form.takesPromoCodes && <PromoCodes basket={basket} isDisabled={isBusy} />}
       <div aria-live="polite" aria-busy={!isCurrent && failure === null} className={styles.totals}>
         <CheckoutTotal totals={totals} />
-        <LaterPayments totals={totals} company={company} />
+        <UpcomingPayments totals={totals} company={company} />
       </div>
       <div className={styles.alert}>{!isAnnounced && <BasketProblem basket={basket} />}</div>
       {!isReady && part.state !== 'failed' && (

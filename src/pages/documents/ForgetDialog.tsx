@@ -25,7 +25,7 @@ export interface ForgetDialogProps {
 
 /** Asks for confirmation before something is removed that cannot be restored, and says what is lost and what is not. */
 export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
-  const { title, actionLabel, sentences } = useWords(asking ?? { kind: 'stop' });
+  const { title, actionLabel, sentences } = useTexts(asking ?? { kind: 'stop' });
   const text = useText();
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
   );
 }
 
-function useWords(asking: ForgetTarget): {
+function useTexts(asking: ForgetTarget): {
   readonly title: string;
   readonly actionLabel: string;
   readonly sentences: readonly string[];

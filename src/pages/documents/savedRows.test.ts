@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
-import { getSavedFacts, getSavedRows, isFound } from './savedRows.ts';
+import { getSavedRows, getSavedSummary, isFound } from './savedRows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -60,7 +60,7 @@ describe('what is saved, as one list', () => {
     ['what was refunded', { totalPaid: '1134.50', totalRefundAmount: '20.00' }, '20.00'],
   ] as const)('shows an invoice %s', (_, changes, amount) => {
     const row = { snapshot: makeInvoiceSnapshot(changes), unsent: null };
-    expect(getSavedFacts(row, NOW)?.amount).toBe(amount);
+    expect(getSavedSummary(row, NOW)?.amount).toBe(amount);
   });
 
   it('shows an instalment from its day on, also if the snapshot is older', () => {
@@ -69,13 +69,13 @@ describe('what is saved, as one list', () => {
       unsent: null,
     };
     const amounts = [14, 15].map(
-      (date) => getSavedFacts(row, Date.UTC(2026, 11, date, 18))?.amount,
+      (date) => getSavedSummary(row, Date.UTC(2026, 11, date, 18))?.amount,
     );
     expect(amounts).toEqual(['824.50', '400.00']);
   });
 
   it('describes a decision without a snapshot by what the customer saw', () => {
-    const facts = getSavedFacts({ snapshot: null, unsent: makeOutboxRecord() }, NOW);
+    const facts = getSavedSummary({ snapshot: null, unsent: makeOutboxRecord() }, NOW);
     expect(facts).toMatchObject({ number: '118', amount: '1134.50', currencyCode: 'USD' });
   });
 });

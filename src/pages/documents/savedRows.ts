@@ -14,7 +14,7 @@ export interface SavedRow {
 }
 
 /** The name and the amount of a document of either kind. `amount` is decimal text. */
-export interface SavedFacts {
+export interface SavedSummary {
   readonly number: string;
   readonly title: string | null;
   readonly customer: string | null;
@@ -51,10 +51,10 @@ function isOf(key: SnapshotKey): (other: SnapshotKey) => boolean {
 }
 
 /** The name and the amount of a row's document. For an invoice, the amount that its page starts with; `now` in ms. */
-export function getSavedFacts(
+export function getSavedSummary(
   { snapshot, unsent }: Pick<SavedRow, 'snapshot' | 'unsent'>,
   now: number,
-): SavedFacts | null {
+): SavedSummary | null {
   if (snapshot && isQuoteSnapshot(snapshot)) {
     const { quote } = snapshot.body;
     return {
@@ -65,7 +65,7 @@ export function getSavedFacts(
       currencyCode: quote.currencyCode,
     };
   }
-  if (snapshot && isInvoiceSnapshot(snapshot)) return factsOfInvoice(snapshot, now);
+  if (snapshot && isInvoiceSnapshot(snapshot)) return summarizeInvoice(snapshot, now);
   if (!unsent) return null;
   const { quoteNumber, total, currencyCode } = unsent.seen;
   return {
@@ -77,7 +77,7 @@ export function getSavedFacts(
   };
 }
 
-function factsOfInvoice({ body: { invoice } }: Snapshot<'invoice'>, now: number): SavedFacts {
+function summarizeInvoice({ body: { invoice } }: Snapshot<'invoice'>, now: number): SavedSummary {
   return {
     number: invoice.invoiceNumber,
     title: invoice.title,

@@ -3,11 +3,11 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import {
-  getSavedFacts,
   getSavedRows,
+  getSavedSummary,
   isFound,
-  type SavedFacts,
   type SavedRow,
+  type SavedSummary,
 } from './savedRows.ts';
 import { useRowStatus } from './useRowStatus.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
@@ -15,7 +15,7 @@ import type { SavedDocuments } from './useSavedDocuments.ts';
 /** A row with all its texts. */
 export interface ListedRow {
   readonly row: SavedRow;
-  readonly facts: SavedFacts;
+  readonly facts: SavedSummary;
   /** `Quote 118` */
   readonly name: string;
   readonly status: ChipText | null;
@@ -30,7 +30,7 @@ export function useListedRows(
   const toStatus = useRowStatus();
   const now = systemClock.now();
   return getSavedRows(snapshots, decisions, now).flatMap((row): ListedRow[] => {
-    const facts = getSavedFacts(row, now);
+    const facts = getSavedSummary(row, now);
     if (facts === null) return [];
     const name = text(`public.${row.key.kind}.number`, { number: isolateText(facts.number) });
     const status = toStatus(row, now);

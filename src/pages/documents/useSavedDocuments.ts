@@ -24,7 +24,7 @@ export interface SavedDocuments {
   readonly isSavingEnabled: boolean;
 }
 
-const NOTHING: SavedDocuments = {
+const NO_DOCUMENTS: SavedDocuments = {
   state: 'reading',
   snapshots: [],
   decisions: [],
@@ -41,7 +41,7 @@ const NOTHING: SavedDocuments = {
 export function useSavedDocuments(
   appId: string,
 ): readonly [saved: SavedDocuments, readAgain: () => Promise<void>] {
-  const [saved, setSaved] = useState(NOTHING);
+  const [saved, setSaved] = useState(NO_DOCUMENTS);
   const read = useCallback(async () => setSaved(await readSaved(appId)), [appId]);
   useEffect(() => {
     void read();

@@ -3,7 +3,7 @@ import { readCharges, removeMethod, stopCharges } from '#api/checkoutCalls.ts';
 import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { ChargedMethod } from '#documents/payments/ChargedMethod.tsx';
-import { LaterCharges } from '#documents/payments/LaterCharges.tsx';
+import { OrderSchedule } from '#documents/payments/OrderSchedule.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
@@ -42,7 +42,7 @@ export function InvoiceCharges({ invoice }: InvoiceChargesProps) {
   const { method, methodRemovedAt } = charges;
   return (
     <>
-      <LaterCharges
+      <OrderSchedule
         charges={charges}
         company={invoice.company}
         currency={invoice.currencyCode}

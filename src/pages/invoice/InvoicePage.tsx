@@ -33,16 +33,16 @@ export function InvoicePage() {
       <DocumentFailure boot={boot} failure={view.failure} document="invoice" onRetry={view.retry} />
     );
   }
-  return <ShownInvoice view={view} />;
+  return <LoadedInvoice view={view} />;
 }
 
 InvoicePage.ready = readyImported;
 
-interface ShownInvoiceProps {
+interface LoadedInvoiceProps {
   readonly view: Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 }
 
-function ShownInvoice({ view }: ShownInvoiceProps) {
+function LoadedInvoice({ view }: LoadedInvoiceProps) {
   const { known } = view;
   const { invoice } = known.document;
   const { timeZone } = invoice.company;

@@ -9,7 +9,7 @@ import {
   useTotalRows,
 } from '#documents/amounts/useTotalRows.ts';
 import { LineItems } from '#documents/lines/LineItems.tsx';
-import { Facts } from '#documents/parties/Facts.tsx';
+import { DetailList } from '#documents/parties/DetailList.tsx';
 import { Questions } from '#documents/parties/Questions.tsx';
 import { InstalmentRows } from '#documents/payments/InstalmentRows.tsx';
 import { instalmentRows } from '#documents/payments/instalmentRows.ts';
@@ -27,8 +27,8 @@ import { Button } from '#ui/button/index.ts';
 import { getInvoiceLines } from './getInvoiceLines.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { importedSheet, loadImported, needsImportedSheet } from './importedSheet.ts';
-import { OtherWays } from './OtherWays.tsx';
-import { useInvoiceFacts } from './useInvoiceFacts.tsx';
+import { OtherPaymentOptions } from './OtherPaymentOptions.tsx';
+import { useInvoiceDetails } from './useInvoiceDetails.tsx';
 import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
 
 /** Props of an invoice's sheet. */
@@ -57,7 +57,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   const Imported = (importedSheet.ready ?? value)?.ImportedInvoice;
   const howToPay =
     state === 'payable' ? (
-      <OtherWays howToPay={invoice.payability.howToPay} isPrinted />
+      <OtherPaymentOptions howToPay={invoice.payability.howToPay} isPrinted />
     ) : (
       state === 'notOnline' && <HowToPay invoice={invoice} />
     );
@@ -96,7 +96,7 @@ interface PlainSheetProps extends InvoiceSheetProps {
 function PlainSheet(props: PlainSheetProps) {
   const { invoice, lateOn, notice, action, moreActions, headline, howToPay, missing } = props;
   const text = useText();
-  const facts = useInvoiceFacts(invoice, !props.isOutOfReach);
+  const facts = useInvoiceDetails(invoice, !props.isOutOfReach);
   const totalRows = useTotalRows(toConsistentTotals(invoice));
   const balanceRows = useBalanceRows(invoice);
   useAccent(invoice.company.accentColor);
@@ -114,7 +114,7 @@ function PlainSheet(props: PlainSheetProps) {
       <DueBlock headline={headline} action={action} moreActions={moreActions} />
       {missing}
       {howToPay}
-      <Facts facts={facts} />
+      <DetailList facts={facts} />
       <LineItems
         lines={getInvoiceLines(invoice)}
         totals={invoice.totals}

@@ -21,7 +21,7 @@ import { Link } from '#ui/link/index.ts';
 import { AmountField } from './AmountField.tsx';
 import { firstNotice } from './firstNotice.ts';
 import { loadPaymentStep } from './loadPaymentStep.ts';
-import { OtherWays } from './OtherWays.tsx';
+import { OtherPaymentOptions } from './OtherPaymentOptions.tsx';
 import styles from './PayForm.module.css';
 import { payChoices } from './payChoices.ts';
 import { Remainder } from './Remainder.tsx';
@@ -117,7 +117,7 @@ export function PayForm({ response, isFresh, onReread, onOutdated }: PayFormProp
         )}
       </div>
       {choices.most.amountMinor === choices.max.amountMinor && (
-        <OtherWays howToPay={invoice.payability.howToPay} />
+        <OtherPaymentOptions howToPay={invoice.payability.howToPay} />
       )}
       <p className={styles.back}>
         <Link to={path}>{text('public.action.back')}</Link>

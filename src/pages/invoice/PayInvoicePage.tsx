@@ -17,7 +17,7 @@ import { PayFailure } from './PayFailure.tsx';
 import { PayForm } from './PayForm.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-type ShownView = Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
+type LoadedView = Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 
 /**
  * The pay page: revalidates with the server before it accepts a payment, and shows the invoice where nothing can be paid.
@@ -38,14 +38,20 @@ export function PayInvoicePage() {
       <DocumentFailure boot={boot} failure={view.failure} document="invoice" onRetry={view.retry} />
     );
   }
-  return <ShownPay view={view} isOnline={isOnline} />;
+  return <LoadedPayPage view={view} isOnline={isOnline} />;
 }
 
 /**
  * Once a payment has started, the form keeps its invoice. Updates from the server are handled by the payment, and are rendered
  * when it has ended.
  */
-function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnline: boolean }) {
+function LoadedPayPage({
+  view,
+  isOnline,
+}: {
+  readonly view: LoadedView;
+  readonly isOnline: boolean;
+}) {
   const { known, isRefreshing, failure, retry } = view;
   const [payingResponse, setPayingResponse] = useState<RouteResponse<'getInvoice'> | null>(null);
   const isFresh = known.source === 'server' && !isRefreshing && failure === null;
@@ -73,7 +79,7 @@ function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnl
 }
 
 /** An invoice that cannot be paid here now: its sheet says why, and how else to pay. */
-function NotPayable({ view }: { readonly view: ShownView }) {
+function NotPayable({ view }: { readonly view: LoadedView }) {
   const { invoice } = view.known.document;
   const { path } = useInvoiceKey();
   const text = useText();

@@ -39,7 +39,7 @@ export function PaymentSuccessPage() {
       <DocumentFailure boot={boot} failure={view.failure} document="invoice" onRetry={view.retry} />
     );
   }
-  return <ShownSuccess view={view} />;
+  return <LoadedSuccess view={view} />;
 }
 
 PaymentSuccessPage.ready = readyImported;
@@ -54,11 +54,11 @@ PaymentSuccessPage.titleFor = (state: RootState, search: string) => {
 const isUnsettled = (payment: PaymentEntry | null) =>
   payment === null || payment.state === 'processing';
 
-interface ShownSuccessProps {
+interface LoadedSuccessProps {
   readonly view: Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 }
 
-function ShownSuccess({ view }: ShownSuccessProps) {
+function LoadedSuccess({ view }: LoadedSuccessProps) {
   const { invoice, appSalesInfo } = view.known.document;
   const { path } = useInvoiceKey();
   const text = useText();

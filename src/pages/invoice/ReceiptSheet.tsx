@@ -8,7 +8,7 @@ import {
   useTotalRows,
 } from '#documents/amounts/useTotalRows.ts';
 import { LineItems } from '#documents/lines/LineItems.tsx';
-import { Facts } from '#documents/parties/Facts.tsx';
+import { DetailList } from '#documents/parties/DetailList.tsx';
 import { Questions } from '#documents/parties/Questions.tsx';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
@@ -16,7 +16,7 @@ import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { getInvoiceLines } from './getInvoiceLines.ts';
 import { OtherReceipts } from './OtherReceipts.tsx';
-import { useReceiptFacts, useReceiptHeadline } from './useReceipt.tsx';
+import { useReceiptDetails, useReceiptHeadline } from './useReceipt.tsx';
 
 /** Props of a receipt. */
 export interface ReceiptSheetProps {
@@ -31,7 +31,7 @@ export interface ReceiptSheetProps {
 export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheetProps) {
   const text = useText();
   const headline = useReceiptHeadline(invoice, payment);
-  const facts = useReceiptFacts(invoice, payment);
+  const facts = useReceiptDetails(invoice, payment);
   const totalRows = useTotalRows(toConsistentTotals(invoice));
   const balanceRows = useBalanceRows(invoice);
   const { company, currencyCode: currency } = invoice;
@@ -44,7 +44,7 @@ export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheet
         title={text('public.success.receipt')}
       />
       <DueBlock headline={headline} moreActions={actions} />
-      <Facts facts={facts} />
+      <DetailList facts={facts} />
       <LineItems
         lines={getInvoiceLines(invoice)}
         totals={invoice.totals}

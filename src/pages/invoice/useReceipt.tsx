@@ -2,9 +2,9 @@ import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
 import type { Headline } from '#documents/amounts/DueBlock.tsx';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
-import type { Fact } from '#documents/parties/Facts.tsx';
+import type { Detail } from '#documents/parties/DetailList.tsx';
 import { Party } from '#documents/parties/Party.tsx';
-import { useSellerFact } from '#documents/parties/useSellerFact.tsx';
+import { useSellerDetail } from '#documents/parties/useSellerDetail.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { historyKind } from '#domain/payment/historyKind.ts';
 import { receiptNumber } from '#domain/payment/receiptNumber.ts';
@@ -60,13 +60,13 @@ function usePaymentHeadline(
 }
 
 /** Payer, date, payment method, invoice and reference. */
-export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readonly Fact[] {
+export function useReceiptDetails(invoice: Invoice, payment: PaymentEntry): readonly Detail[] {
   const text = useText();
   const zonedTime = useZonedTime();
   const method = usePaymentMethodText()(payment) ?? getManualMethod(payment);
   const { company } = invoice;
-  const seller = useSellerFact(company);
-  const facts: Fact[] = [
+  const seller = useSellerDetail(company);
+  const facts: Detail[] = [
     seller,
     {
       id: 'by',

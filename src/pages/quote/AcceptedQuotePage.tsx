@@ -21,7 +21,7 @@ import { QuoteSheet } from './QuoteSheet.tsx';
 import { useIsSaved } from './useIsSaved.ts';
 import { useQuoteKey } from './useQuoteKey.ts';
 
-type ShownView = Extract<DocumentView<RouteResponse<'getQuote'>>, { state: 'shown' }>;
+type LoadedView = Extract<DocumentView<RouteResponse<'getQuote'>>, { state: 'shown' }>;
 
 /**
  * The accepted quote: what was accepted and when, the proof, and a link to its invoice. Opening it never accepts anything:
@@ -49,7 +49,7 @@ export function AcceptedQuotePage() {
 }
 
 /** Offline, only an invoice that is saved on this device can be opened. */
-function Accepted({ view }: { readonly view: ShownView }) {
+function Accepted({ view }: { readonly view: LoadedView }) {
   const { document: response } = view.known;
   const { timeZone } = response.companyProfile;
   const { proof, invoiceXid } = response.quote;

@@ -21,8 +21,8 @@ import { AcceptanceLink, hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import { UpdatedStrip } from './UpdatedStrip.tsx';
 import { useDecisionFlow } from './useDecisionFlow.tsx';
+import { useEarlierRevision } from './useEarlierRevision.ts';
 import { useQuoteKey } from './useQuoteKey.ts';
-import { useSeenBefore } from './useSeenBefore.ts';
 import './no-script/noScriptDecision.css';
 
 /** The quote view: reads the quote, reports the view once, and lets the customer accept or decline it. */
@@ -41,15 +41,15 @@ export function QuotePage() {
       </>
     );
   }
-  return <ShownQuote view={view} flow={flow} />;
+  return <LoadedQuotePage view={view} flow={flow} />;
 }
 
-interface ShownQuoteProps {
+interface LoadedQuotePageProps {
   readonly view: Extract<DocumentView<RouteResponse<'getQuote'>>, { state: 'shown' }>;
   readonly flow: ReturnType<typeof useDecisionFlow>;
 }
 
-function ShownQuote({ view, flow }: ShownQuoteProps) {
+function LoadedQuotePage({ view, flow }: LoadedQuotePageProps) {
   const { known, retry } = view;
   const { document: response } = known;
   const { timeZone } = response.companyProfile;
@@ -61,7 +61,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   const server = known.source === 'server' ? known : null;
   const { load, notice: decisionNotice, isGiven, begin, loading, failed } = flow;
   const isAsked = isOpen && !isGiven;
-  const before = useSeenBefore(response.quote);
+  const before = useEarlierRevision(response.quote);
   const wasSeen = before.revision !== null;
   useEffect(() => {
     if (wasSeen) load(); // this chunk shows what changed

@@ -5,7 +5,7 @@ import { DueBlock } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';
 import { useTotalRows } from '#documents/amounts/useTotalRows.ts';
 import { LineItems } from '#documents/lines/LineItems.tsx';
-import { Facts } from '#documents/parties/Facts.tsx';
+import { DetailList } from '#documents/parties/DetailList.tsx';
 import { Questions } from '#documents/parties/Questions.tsx';
 import { InstalmentRows } from '#documents/payments/InstalmentRows.tsx';
 import { instalmentRows } from '#documents/payments/instalmentRows.ts';
@@ -20,7 +20,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import styles from './QuoteSheet.module.css';
-import { useQuoteFacts } from './useQuoteFacts.tsx';
+import { useQuoteDetails } from './useQuoteDetails.tsx';
 import { useQuoteHeadline } from './useQuoteHeadline.ts';
 
 /** Props of a quote's sheet: the response of getQuote, and slots for the page. */
@@ -44,7 +44,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   const { quote, companyProfile } = props.response;
   const text = useText();
   const headline = useQuoteHeadline(quote, companyProfile, today);
-  const facts = useQuoteFacts(quote, companyProfile);
+  const facts = useQuoteDetails(quote, companyProfile);
   const totalRows = useTotalRows(quote.totals, true);
   useAccent(companyProfile.accentColor);
   const currency = quote.currencyCode;
@@ -68,7 +68,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
           </ContentLanguage>
         </Section>
       )}
-      <Facts facts={facts} />
+      <DetailList facts={facts} />
       <LineItems
         lines={quote.lines}
         totals={quote.totals}

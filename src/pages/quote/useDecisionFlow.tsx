@@ -4,8 +4,8 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { DecisionUpdate } from './decision/DecisionNotice.tsx';
 import type { Decision } from './decision/decision.ts';
-import type { KnownQuote } from './knownQuote.ts';
-import type { SeenBefore } from './useSeenBefore.ts';
+import type { LoadedQuote } from './loadedQuote.ts';
+import type { EarlierRevision } from './useEarlierRevision.ts';
 
 const loadFlow = () => import('./decision/DecisionFlow.tsx');
 
@@ -34,7 +34,7 @@ export function useDecisionFlow(docKey: DocumentKey) {
     /** Whether the chunk requested by a click is loading, or failed to load. */
     loading: state === 'loading' && requested,
     failed: state === 'failed' && requested,
-    render: (shown: KnownQuote | null, reread: () => void, before: SeenBefore | null) =>
+    render: (shown: LoadedQuote | null, reread: () => void, before: EarlierRevision | null) =>
       value && (
         <value.DecisionFlow
           docKey={docKey}

@@ -28,7 +28,7 @@ export function useQuoteHeadline(quote: Quote, company: CompanyProfile, today: s
 function useDetail(quote: Quote, company: CompanyProfile): string {
   const text = useText();
   const formats = useFormats();
-  const terms = usePaymentWords(quote);
+  const terms = usePaymentTexts(quote);
   const name = isolateText(company.name);
   const state = quoteState(quote);
   switch (state) {
@@ -51,7 +51,7 @@ function useDetail(quote: Quote, company: CompanyProfile): string {
 }
 
 /** What is paid first, and what recurs. */
-function usePaymentWords(quote: Quote): readonly string[] {
+function usePaymentTexts(quote: Quote): readonly string[] {
   const text = useText();
   const formats = useFormats();
   const amounts = useAmounts(quote.currencyCode);

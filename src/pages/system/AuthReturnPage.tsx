@@ -7,7 +7,7 @@ import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
 
-const WORDS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: MessageId]>> = {
+const TEXTS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: MessageId]>> = {
   asking: ['public.authReturn.title', 'public.authReturn.hint'],
   moved: ['public.authReturn.title', 'public.authReturn.hint'],
   'not-a-return': ['public.authReturn.nothing', 'public.authReturn.nothingHint'],
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: Messa
 export function AuthReturnPage() {
   const text = useText();
   const step = usePaymentReturn();
-  const [title, hint] = WORDS[step];
+  const [title, hint] = TEXTS[step];
   const isBusy = step === 'asking' || step === 'moved';
   const invoicePath = getInvoicePath(useLocation().search);
   return (

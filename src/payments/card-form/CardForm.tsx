@@ -13,7 +13,7 @@ import { findProcessor, REGISTRY } from '../registry.ts';
 import styles from './CardForm.module.css';
 import {
   type DetailsSettings,
-  getKnownBilling,
+  getBillingDefaults,
   type SubmittedDetails,
 } from './details/cardDetails.ts';
 import { useDetailsPart } from './details/useDetailsPart.tsx';
@@ -71,7 +71,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const buttons = methods.filter(({ kind }) => kind === 'button');
   const [chosen, setChosen] = useState(() => getRememberedMethod(fields));
   const [opened, setOpened] = useState(() => (chosen === null ? [] : [chosen]));
-  const [known] = useState(() => getKnownBilling(props.settings));
+  const [known] = useState(() => getBillingDefaults(props.settings));
   const visit = usePaymentFlow(props.createCalls, chosen);
   const { flow, state } = visit;
   const { notices, onSubmit, onEdit } = useNotices(state, props.firstNotice);

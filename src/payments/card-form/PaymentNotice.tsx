@@ -6,7 +6,7 @@ import { type ToastContent, ToastGroup } from '#ui/toast/index.ts';
 import type { FlowNotice, NoticeKind, ReturnNotice } from '../confirm/flowState.ts';
 import type { ProcessorMessages } from '../contract.ts';
 import { type ToastTexts, useFormTexts } from '../notices/formTexts.ts';
-import { toNoticeParts } from '../notices/toNoticeParts.ts';
+import { toNoticeTexts } from '../notices/toNoticeTexts.ts';
 import { useFailureMessage } from '../notices/useFailureMessage.ts';
 import styles from './CardForm.module.css';
 
@@ -54,7 +54,7 @@ export function PaymentNotice({ notice, firstNotice, isCorrected, ...of }: Payme
   );
 }
 
-interface ShownProps {
+interface NoticeProps {
   readonly shown: FlowNotice;
 }
 
@@ -62,13 +62,13 @@ function NoticeBox({
   shown,
   currency,
   messages,
-}: ShownProps & Pick<PaymentNoticeProps, 'currency' | 'messages'>) {
+}: NoticeProps & Pick<PaymentNoticeProps, 'currency' | 'messages'>) {
   const text = useText();
   const texts = useFormTexts();
   const names = useContactNames();
   const toMessage = useFailureMessage(currency, messages);
   const message = shown.failure ? toMessage(shown.failure) : null;
-  const { variant, title, words, safe, next } = toNoticeParts(
+  const { variant, title, words, safe, next } = toNoticeTexts(
     shown,
     texts,
     messages,
@@ -94,7 +94,7 @@ function NoticeBox({
 }
 
 /** Part of the page's flow, so that it covers nothing. It keeps its space when dismissed, so that nothing shifts. */
-function NoticeToast({ shown }: ShownProps) {
+function NoticeToast({ shown }: NoticeProps) {
   const text = useText();
   const names = useContactNames();
   const { toast: ofForm } = useFormTexts();

@@ -30,7 +30,7 @@ export interface CheckoutCallsOptions {
   readonly dispatch: AppDispatch;
 }
 
-const NOTHING = { isOk: true, value: null } as const;
+const NO_RESULT = { isOk: true, value: null } as const;
 
 const MISSING = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as const;
 
@@ -110,7 +110,7 @@ function withBasket(
       return {
         ...calls,
         prepare: () =>
-          getSubmitted()?.delivery === undefined ? Promise.resolve(NOTHING) : sendBasket(),
+          getSubmitted()?.delivery === undefined ? Promise.resolve(NO_RESULT) : sendBasket(),
       } satisfies SessionCalls;
   }
 }

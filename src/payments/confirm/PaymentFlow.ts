@@ -18,7 +18,7 @@ import type {
 } from './flowState.ts';
 import { getProblemCode } from './getProblemCode.ts';
 import { isOutdated } from './isOutdated.ts';
-import { isLateRefund, isRefused, isSaveRefused } from './isRefused.ts';
+import { isRefundedLatePayment, isRefused, isSaveRefused } from './isRefused.ts';
 import { isConfirmedByScript, openSession, sendAmount } from './openSession.ts';
 import { toDeclined, toNotice, toRefused, toUnconfirmed } from './toNotice.ts';
 import { isOver, toPaidPayment, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
@@ -200,7 +200,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     const response = await this.#deps.settle(sent);
     if (!response.isOk) {
       const { failure } = response;
-      if (isLateRefund(failure)) return this.#reopen({ kind: 'too-late', processor });
+      if (isRefundedLatePayment(failure)) return this.#reopen({ kind: 'too-late', processor });
       const isSave = sent.attempt.amount === null;
       if (isSave ? isSaveRefused(failure) : sent.kind === 'charge' && isRefused(failure, wasLost))
         return this.#reopen(toRefused(processor, failure));

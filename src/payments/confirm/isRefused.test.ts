@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '#api/failure.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
-import { isLateRefund, isRefused, isSaveRefused } from './isRefused.ts';
+import { isRefundedLatePayment, isRefused, isSaveRefused } from './isRefused.ts';
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 const LOST: readonly ApiFailure[] = [
@@ -58,8 +58,8 @@ describe('a requested charge', () => {
   });
 
   it('is too late with one response only', () => {
-    expect(listCodes(isLateRefund)).toEqual(['payment-too-late']);
-    expect(LOST.filter(isLateRefund)).toEqual([]);
+    expect(listCodes(isRefundedLatePayment)).toEqual(['payment-too-late']);
+    expect(LOST.filter(isRefundedLatePayment)).toEqual([]);
   });
 });
 

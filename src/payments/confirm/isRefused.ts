@@ -30,7 +30,7 @@ export function isSaveRefused(failure: ApiFailure): boolean {
 }
 
 /** Whether a payment succeeded after it was canceled, and is refunded. */
-export function isLateRefund(failure: ApiFailure): boolean {
+export function isRefundedLatePayment(failure: ApiFailure): boolean {
   return getProblemCode(failure) === 'payment-too-late';
 }
 

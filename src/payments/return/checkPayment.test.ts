@@ -38,15 +38,12 @@ function settled(outcome: string, declineCode: DeclineReason | null = null) {
 }
 
 describe('a payment that left the page', () => {
-  it.each(['paid', 'processing'])(
-    'is named to the success page where it is %s',
-    async (outcome) => {
-      expect(await checkWith(() => respondWithJson(settled(outcome)))).toEqual({
-        kind: 'success',
-        to: '/fern/invoice-1/success?payment=p-9',
-      });
-    },
-  );
+  it.each(['paid', 'processing'])('is named to the success page where it is %s', async (outcome) => {
+    expect(await checkWith(() => respondWithJson(settled(outcome)))).toEqual({
+      kind: 'success',
+      to: '/fern/invoice-1/success?payment=p-9',
+    });
+  });
 
   it.each([
     ['the line breaks', () => Promise.reject(new TypeError('No line'))],

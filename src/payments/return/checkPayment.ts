@@ -4,7 +4,7 @@ import { successPath } from '#domain/address/successPath.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import type { ReturnNotice } from '../confirm/flowState.ts';
-import { isLateRefund } from '../confirm/isRefused.ts';
+import { isRefundedLatePayment } from '../confirm/isRefused.ts';
 import { toReturnNotice } from '../confirm/toNotice.ts';
 import type { ProcessorOutcome } from '../contract.ts';
 import { REGISTRY, type Registry } from '../registry.ts';
@@ -51,7 +51,7 @@ export async function checkPayment(
   );
   const invoicePath = `/${encodeURIComponent(appId)}/${encodeURIComponent(invoiceXid)}`;
   if (!response.isOk) {
-    if (isLateRefund(response.failure))
+    if (isRefundedLatePayment(response.failure))
       return { kind: 'failed', to: `${invoicePath}/pay`, notice: { kind: 'too-late' } };
     const of = { intent: paymentId, processor: isOneOfSeveral ? tokenProcessor : undefined };
     return { kind: 'unknown', to: successPath(invoicePath, of) };

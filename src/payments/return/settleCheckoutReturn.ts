@@ -14,7 +14,7 @@ import {
 } from '../checkout/submittedCheckout.ts';
 import { toCheckoutPayment } from '../checkout/toCheckoutPayment.ts';
 import type { ReturnNotice } from '../confirm/flowState.ts';
-import { isLateRefund } from '../confirm/isRefused.ts';
+import { isRefundedLatePayment } from '../confirm/isRefused.ts';
 import { toReturnNotice } from '../confirm/toNotice.ts';
 import { REGISTRY } from '../registry.ts';
 import { clearReturnParameters } from './clearReturnParameters.ts';
@@ -65,7 +65,7 @@ export async function settleCheckoutReturn({
   if (!response.isOk && isUnknown(response.failure, returned === null)) return unknown;
   clearReturnParameters(page, REGISTRY);
   storeSubmittedCheckout(form.id, { ...before, sent: null });
-  if (!response.isOk && isLateRefund(response.failure))
+  if (!response.isOk && isRefundedLatePayment(response.failure))
     return { kind: 'failed', notice: { kind: 'too-late' }, before };
   if (!response.isOk) return { kind: 'none', before }; // the form shows the reason
   const { outcome } = response.value;
@@ -81,7 +81,7 @@ export function clearUnknownReturn(page: CheckoutReturnDeps['page']): void {
   if (readReturn(page.location.href, REGISTRY) !== null) clearReturnParameters(page, REGISTRY);
 }
 
-const STILL_GOING_ON = new Set<ProblemCode | null>([
+const PENDING_CODES = new Set<ProblemCode | null>([
   'idempotency-outstanding',
   'payment-in-progress',
   'too-many-requests',
@@ -91,7 +91,7 @@ const STILL_GOING_ON = new Set<ProblemCode | null>([
 function isUnknown(failure: ApiFailure, wasSent: boolean): boolean {
   if (failure.kind !== 'problem') return true;
   const { status, code } = failure.problem;
-  return wasSent && (status >= 500 || STILL_GOING_ON.has(code));
+  return wasSent && (status >= 500 || PENDING_CODES.has(code));
 }
 
 function findReturn(page: CheckoutReturnDeps['page']): SentCheckout | null {

@@ -3,7 +3,7 @@ import { reloadWithTypedText } from './reloadWithTypedText.ts';
 import { tabStore } from './typedFields.ts';
 
 /** The builds whose page this tab has loaded again. */
-const NOTE = 'billfold:missed';
+const RELOADED_KEY = 'billfold:missed';
 
 /**
  * After an update, a file of an older build may be missing from server and cache: if the server responds, reloads the
@@ -14,9 +14,9 @@ export async function reloadOnce(isPaying: () => boolean): Promise<boolean> {
   if (isPaying()) return false; // also if the payment ends while the server is asked
   const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
   const isThere = await isServerReachable();
-  const builds = tabStore.read(NOTE)?.split(' ') ?? [];
+  const builds = tabStore.read(RELOADED_KEY)?.split(' ') ?? [];
   if (!isThere || isPaying() || builds.includes(build)) return false;
-  if (!tabStore.write(NOTE, [...builds, build].join(' '))) return false;
+  if (!tabStore.write(RELOADED_KEY, [...builds, build].join(' '))) return false;
   reloadWithTypedText();
   return true;
 }

@@ -1,4 +1,4 @@
-import { type Fact, Facts } from '#documents/parties/Facts.tsx';
+import { type Detail, DetailList } from '#documents/parties/DetailList.tsx';
 import { Party } from '#documents/parties/Party.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -20,7 +20,7 @@ export function ContactView({ context }: { readonly context: ContactContext }) {
   const text = useText();
   const formats = useFormats();
   const timeZone = useBoot()?.timeZone ?? 'UTC';
-  const facts = useContactFacts(context);
+  const facts = useContactDetails(context);
   return (
     <>
       {anonymizedAt !== null && (
@@ -34,7 +34,7 @@ export function ContactView({ context }: { readonly context: ContactContext }) {
           </InlineAlert>
         </div>
       )}
-      {facts.length > 0 && <Facts facts={facts} />}
+      {facts.length > 0 && <DetailList facts={facts} />}
       <ContactDocuments invoices={known.invoices} quotes={known.quotes} />
       {anonymizedAt === null && <ContactMethods context={context} />}
       {anonymizedAt === null && <MethodLinks context={context} />}
@@ -43,7 +43,7 @@ export function ContactView({ context }: { readonly context: ContactContext }) {
   );
 }
 
-function useContactFacts({ known }: ContactContext): readonly Fact[] {
+function useContactDetails({ known }: ContactContext): readonly Detail[] {
   const text = useText();
   const { companyName, email, phone, taxId, address } = known;
   const isReachable = email !== null || phone !== null;

@@ -7,7 +7,7 @@ import {
   useTotalRows,
 } from '#documents/amounts/useTotalRows.ts';
 import { LineItems } from '#documents/lines/LineItems.tsx';
-import { Facts } from '#documents/parties/Facts.tsx';
+import { DetailList } from '#documents/parties/DetailList.tsx';
 import { InstalmentRows } from '#documents/payments/InstalmentRows.tsx';
 import { instalmentRows } from '#documents/payments/instalmentRows.ts';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';
@@ -30,7 +30,7 @@ import { OnlinePayments } from './OnlinePayments.tsx';
 import { OpenPaymentAlert } from './OpenPaymentAlert.tsx';
 import { PublicLink, PublicPageLink } from './PublicLink.tsx';
 import { StaffPayments } from './StaffPayments.tsx';
-import { useInvoiceFacts } from './useDocumentFacts.tsx';
+import { useInvoiceDetails } from './useDocumentDetails.tsx';
 import { useStaffInvoiceHeadline } from './useStaffInvoiceHeadline.ts';
 
 /** An invoice for staff, from the amount due down to its activity. In print it is the customer's invoice. */
@@ -42,7 +42,7 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
   const text = useText();
   const today = dayInTimeZone(systemClock.now(), timeZone);
   const headline = useStaffInvoiceHeadline(invoice, today);
-  const facts = useInvoiceFacts(known);
+  const facts = useInvoiceDetails(known);
   const rows = [...useTotalRows(toConsistentTotals(invoice)), ...useBalanceRows(invoice)];
   const isOpen = ['payable', 'processing', 'notOnline'].includes(invoiceState(invoice));
   const addPayment = useAddPayment(context, today);
@@ -64,7 +64,7 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
       />
       {addPayment.modal}
       <OpenPaymentAlert context={context} />
-      <Facts facts={facts} />
+      <DetailList facts={facts} />
       <LineItems
         lines={invoice.lines}
         totals={invoice.totals}

@@ -5,7 +5,7 @@ import { Totals } from '#documents/amounts/Totals.tsx';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useTotalRows } from '#documents/amounts/useTotalRows.ts';
 import { LineItems } from '#documents/lines/LineItems.tsx';
-import { Facts } from '#documents/parties/Facts.tsx';
+import { DetailList } from '#documents/parties/DetailList.tsx';
 import { InstalmentRows } from '#documents/payments/InstalmentRows.tsx';
 import { instalmentRows } from '#documents/payments/instalmentRows.ts';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';
@@ -24,7 +24,7 @@ import { useAccent } from '#ui/accent/useAccent.ts';
 import { Activity } from './Activity.tsx';
 import { NotesAndTerms } from './NotesAndTerms.tsx';
 import { PublicLink, PublicPageLink } from './PublicLink.tsx';
-import { useQuoteFacts } from './useDocumentFacts.tsx';
+import { useQuoteDetails } from './useDocumentDetails.tsx';
 
 /** A quote for staff, from its total down to its activity. In print it is the customer's quote. */
 export function StaffQuoteSheet({ known }: { readonly known: StaffQuote }) {
@@ -35,7 +35,7 @@ export function StaffQuoteSheet({ known }: { readonly known: StaffQuote }) {
   const timeZone = boot?.timeZone ?? 'UTC';
   const name = useBusinessName();
   const headline = useHeadline(known, timeZone);
-  const facts = useQuoteFacts(known, name);
+  const facts = useQuoteDetails(known, name);
   const rows = useTotalRows(quote.totals, true);
   const instalments = payPlan === null ? [] : instalmentRows(payPlan, '0', null);
   const title = text('public.quote.number', { number: isolateText(quote.quoteNumber) });
@@ -53,7 +53,7 @@ export function StaffQuoteSheet({ known }: { readonly known: StaffQuote }) {
           </>
         }
       />
-      <Facts facts={facts} />
+      <DetailList facts={facts} />
       <LineItems
         lines={quote.lines}
         totals={quote.totals}

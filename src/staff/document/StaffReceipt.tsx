@@ -9,8 +9,8 @@ import {
   useBalanceRows,
   useTotalRows,
 } from '#documents/amounts/useTotalRows.ts';
-import { type Fact, Facts } from '#documents/parties/Facts.tsx';
-import { usePartyFacts } from '#documents/parties/usePartyFacts.tsx';
+import { type Detail, DetailList } from '#documents/parties/DetailList.tsx';
+import { usePartyDetails } from '#documents/parties/usePartyDetails.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
@@ -35,8 +35,8 @@ export function StaffReceipt({ known, payment, onBack }: StaffReceiptProps) {
   const { company, contact, currencyCode: currency } = invoice;
   const text = useText();
   const headline = useHeadline(known, payment);
-  const facts = usePartyFacts(company, contact, 'billedTo');
-  const more = useReceiptFacts(known, payment);
+  const facts = usePartyDetails(company, contact, 'billedTo');
+  const more = useReceiptDetails(known, payment);
   const rows = [...useTotalRows(toConsistentTotals(invoice)), ...useBalanceRows(invoice)];
   const title = text('public.success.receipt');
   useWindowTitle([title, payment.receiptNumber].filter(Boolean).join(' '));
@@ -54,7 +54,7 @@ export function StaffReceipt({ known, payment, onBack }: StaffReceiptProps) {
           </>
         }
       />
-      <Facts facts={[...facts, ...more]} />
+      <DetailList facts={[...facts, ...more]} />
       <Totals rows={rows} currency={currency} />
       <div className={styles.alert}>
         <ReceiptLink known={known} payment={payment} />
@@ -77,7 +77,7 @@ function useHeadline({ invoice }: StaffInvoice, payment: StaffPaymentEntry): Hea
   };
 }
 
-function useReceiptFacts({ invoice }: StaffInvoice, payment: StaffPaymentEntry): Fact[] {
+function useReceiptDetails({ invoice }: StaffInvoice, payment: StaffPaymentEntry): Detail[] {
   const text = useText();
   const formats = useFormats();
   const method = usePaymentMethodText()(payment) ?? isolateText(payment.label);

@@ -23,7 +23,7 @@ export function MembersScreen({ session }: { readonly session: StaffSession }) {
   useWindowTitle(title);
   const { value, failure, reload, replace } = useStaffRead(session, readMembers);
   const [open, setOpen] = useState<'invitation' | Member | null>(null);
-  const ownId = useOwnId();
+  const ownId = useCurrentUserId();
   const close = () => setOpen(null);
   if (value === null) return <StaffPending title={title} failure={failure} onRetry={reload} />;
   const { members } = value;
@@ -53,7 +53,7 @@ export function MembersScreen({ session }: { readonly session: StaffSession }) {
   );
 }
 
-function useOwnId(): string | null {
+function useCurrentUserId(): string | null {
   const state = getStaffAccount(useAppDispatch()).getState();
   return 'account' in state ? state.account.user.id : null;
 }

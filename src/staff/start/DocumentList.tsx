@@ -30,7 +30,7 @@ export function DocumentList(props: DocumentListProps) {
   const shown = {
     rows,
     isLoading: page === null && isLoading,
-    empty: <NothingFound request={request} onChange={onChange} />,
+    empty: <EmptyList request={request} onChange={onChange} />,
     footer: page !== null && rows.length > 0 && (
       <ListFooter position={request} page={page} onChange={onChange} />
     ),
@@ -59,7 +59,7 @@ export function DocumentList(props: DocumentListProps) {
 type PartProps = Pick<DocumentListProps, 'request' | 'onChange'>;
 
 /** What stands in place of rows: a search can go on in all invoices. */
-function NothingFound({ request, onChange }: PartProps): ReactNode {
+function EmptyList({ request, onChange }: PartProps): ReactNode {
   const { view, search } = request;
   const text = useText();
   if (search.trim() === '') return text(`staff.start.none.${view}`);

@@ -47,7 +47,7 @@ export function StaffStart({ session }: { readonly session: StaffSession }) {
       </div>
       <ListViews
         view={request.view}
-        onChange={(view) => change({ view, ...(isOtherKind(view, request) && { sort: null }) })}
+        onChange={(view) => change({ view, ...(switchesKind(view, request) && { sort: null }) })}
       />
       {failure !== null ? (
         <StaffProblem failure={failure} onRetry={retry} />
@@ -59,6 +59,6 @@ export function StaffStart({ session }: { readonly session: StaffSession }) {
 }
 
 /** Invoices and quotes have columns of their own: an order of one means nothing to the other. */
-function isOtherKind(view: ListRequest['view'], request: ListRequest): boolean {
+function switchesKind(view: ListRequest['view'], request: ListRequest): boolean {
   return (view === 'quotes') !== (request.view === 'quotes');
 }

@@ -16,12 +16,12 @@ export type AriaRootProps = ControlMessagesProps;
 export function AriaRoot({ fallback, children }: AriaRootProps) {
   return (
     <ControlMessages fallback={fallback}>
-      <AriaWords>{children}</AriaWords>
+      <AriaStrings>{children}</AriaStrings>
     </ControlMessages>
   );
 }
 
-function AriaWords({ children }: { readonly children: ReactNode }) {
+function AriaStrings({ children }: { readonly children: ReactNode }) {
   const { locale } = useIntl();
   installAriaStrings(useText());
   return <I18nProvider locale={`${locale}-u-ca-gregory-nu-latn`}>{children}</I18nProvider>;

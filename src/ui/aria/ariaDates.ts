@@ -14,7 +14,7 @@ export interface DateNames {
 
 type Options = Intl.DateTimeFormatOptions;
 
-let words: DateNames | null = null;
+let names: DateNames | null = null;
 let isInstalled = false;
 
 /**
@@ -23,7 +23,7 @@ let isInstalled = false;
  * on.
  */
 export function installAriaDates(next: DateNames): void {
-  words = next;
+  names = next;
   if (isInstalled) return;
   isInstalled = true;
   const { format, formatToParts } = DateFormatter.prototype;
@@ -31,7 +31,7 @@ export function installAriaDates(next: DateNames): void {
     return writeDay(toDay(value, this), optionsOf(this)) ?? format.call(this, value);
   };
   DateFormatter.prototype.formatToParts = function (value) {
-    return partsOfDay(toDay(value, this), optionsOf(this)) ?? formatToParts.call(this, value);
+    return formatDayToParts(toDay(value, this), optionsOf(this)) ?? formatToParts.call(this, value);
   };
 }
 
@@ -55,8 +55,8 @@ function isNamed(month: Options['month']): boolean {
 }
 
 function writeDay(day: DayParts, options: Options): string | undefined {
-  if (!words) return undefined;
-  const { calendar, dates } = words;
+  if (!names) return undefined;
+  const { calendar, dates } = names;
   const shape = shapeOf(options);
   const isWithName = isNamed(options.month);
   if (shape === 'wymd') return formatCalendar(day, 'full', calendar);
@@ -77,9 +77,9 @@ function weekdayName(
   return (style === 'long' ? weekdays : headers)[index % WEEKDAYS.length];
 }
 
-function partsOfDay(day: DayParts, options: Options): Intl.DateTimeFormatPart[] | undefined {
+function formatDayToParts(day: DayParts, options: Options): Intl.DateTimeFormatPart[] | undefined {
   const shape = shapeOf(options);
   if (shape === 'd') return [{ type: 'day', value: String(day.day) }];
-  if (!words || shape !== 'ymd' || isNamed(options.month)) return undefined;
-  return [...toTemplateParts(day, words.dates.numeric)];
+  if (!names || shape !== 'ymd' || isNamed(options.month)) return undefined;
+  return [...toTemplateParts(day, names.dates.numeric)];
 }

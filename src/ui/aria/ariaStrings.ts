@@ -28,7 +28,7 @@ const PACKAGES = {
 } as const;
 
 /** Texts that React Aria uses as plain strings, without values: the names of colors and of the parts of a date. */
-const BARE_WORDS =
+const UNTRANSLATED =
   /^color\.(?!colorName|colorInputLabel|transparentColorName)|^datepicker\.(day|era|hour|minute|month|second|timeZoneName|weekday|year)/;
 
 const LOCALE = Symbol.for('react-aria.i18n.locale');
@@ -64,7 +64,7 @@ function createDictionary(family: string) {
         if (typeof key !== 'string') return undefined;
         const say = (values?: AriaValues) =>
           speak?.(toMessageId(family, key), toTextValues(values)) ?? '';
-        return BARE_WORDS.test(`${family}.${key}`) ? say() : say;
+        return UNTRANSLATED.test(`${family}.${key}`) ? say() : say;
       },
     },
   );

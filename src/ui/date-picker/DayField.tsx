@@ -48,12 +48,16 @@ export function DayField(props: DayFieldProps) {
   const placeholder = <div className={styles.group} />;
   return (
     <AriaRoot fallback={placeholder}>
-      <LateDay key={`${locale} ${tag}`} locale={locale} tag={tag} {...props} />
+      <LoadedDayField key={`${locale} ${tag}`} locale={locale} tag={tag} {...props} />
     </AriaRoot>
   );
 }
 
-function LateDay({ locale, tag, ...props }: DayFieldProps & { locale: string; tag: string }) {
+function LoadedDayField({
+  locale,
+  tag,
+  ...props
+}: DayFieldProps & { locale: string; tag: string }) {
   const fetchCalendar = useCallback(() => loadCalendar(locale, tag), [locale, tag]);
   const { pack } = useFormats();
   const { value: calendar } = useOnDemand(fetchCalendar, 'controls', true);

@@ -10,7 +10,7 @@ import { formatBytes } from './formatBytes.ts';
 import type { UploadState } from './useUpload.ts';
 
 /** The text of each code. */
-const WORDS: Readonly<Record<UploadCode | 'failed', MessageId>> = {
+const TEXTS: Readonly<Record<UploadCode | 'failed', MessageId>> = {
   fileNotDefined: 'errors.upload.fileNotDefined',
   fileSize: 'errors.upload.fileSize',
   fileType: 'errors.upload.fileType',
@@ -56,7 +56,7 @@ function StatusLine({ state, maxBytes }: Pick<UploadStatusProps, 'state' | 'maxB
     return (
       <p className={styles.error}>
         <Icon name="warning" />
-        <span>{text(WORDS[state.code], { limit: formatBytes(maxBytes, number) })}</span>
+        <span>{text(TEXTS[state.code], { limit: formatBytes(maxBytes, number) })}</span>
       </p>
     );
   return (

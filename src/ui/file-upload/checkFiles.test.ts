@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkFiles, type FileFacts } from './checkFiles.ts';
+import { checkFiles, type FileInfo } from './checkFiles.ts';
 
-const PHOTO: FileFacts = { name: 'photo.PNG', size: 500, type: 'image/png' };
-const PAPER: FileFacts = { name: 'terms.pdf', size: 500, type: 'application/pdf' };
-const NAMELESS: FileFacts = { name: 'plan.dwg', size: 500, type: '' };
+const PHOTO: FileInfo = { name: 'photo.PNG', size: 500, type: 'image/png' };
+const PAPER: FileInfo = { name: 'terms.pdf', size: 500, type: 'application/pdf' };
+const NAMELESS: FileInfo = { name: 'plan.dwg', size: 500, type: '' };
 
-function judge(files: readonly FileFacts[], types: readonly string[] = [], maxBytes = 0) {
+function judge(files: readonly FileInfo[], types: readonly string[] = [], maxBytes = 0) {
   const checked = checkFiles(files, { maxBytes, types });
   return 'file' in checked ? checked.file.name : checked.code;
 }

@@ -10,9 +10,9 @@ export interface FileRules {
 }
 
 /** The properties of a file before it is read. */
-export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
+export type FileInfo = Pick<File, 'name' | 'size' | 'type'>;
 
-function matches({ name, type }: FileFacts, accepted: string): boolean {
+function matches({ name, type }: FileInfo, accepted: string): boolean {
   const wanted = accepted.trim().toLowerCase();
   const [group, subtype] = type.toLowerCase().split('/');
   if (wanted === '*' || wanted === '*/*') return true;
@@ -23,7 +23,7 @@ function matches({ name, type }: FileFacts, accepted: string): boolean {
 }
 
 /** The one file that was handed in, or the code of what is wrong with it; more than one is refused. */
-export function checkFiles<F extends FileFacts>(
+export function checkFiles<F extends FileInfo>(
   files: readonly F[],
   { maxBytes, types }: FileRules,
 ): { readonly file: F } | { readonly code: UploadCode } {

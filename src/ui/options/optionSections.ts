@@ -24,7 +24,7 @@ interface OpenSection extends OptionSection {
   readonly isOfGroup: boolean;
 }
 
-interface Place {
+interface Position {
   readonly level: number;
   readonly path: readonly string[];
 }
@@ -57,7 +57,7 @@ export function filterSections(
 /** Sorts entries into sections; `within` is the caption's own, which the first of them go to. */
 function collect(
   entries: readonly CategoryEntry[],
-  place: Place,
+  place: Position,
   into: OpenSection[],
   within: OpenSection | null = null,
 ): void {
@@ -86,7 +86,7 @@ function collect(
 function chooseSection(
   { groupLabel }: SelectOption,
   current: OpenSection | null,
-  place: Place,
+  place: Position,
   into: OpenSection[],
 ): OpenSection {
   if (groupLabel !== undefined && !(current?.isOfGroup && current.heading === groupLabel))
@@ -116,7 +116,7 @@ function addOptions(
 
 function openSection(
   into: OpenSection[],
-  { level, path }: Place,
+  { level, path }: Position,
   opening: {
     readonly heading: string | null;
     readonly hasLine?: boolean | undefined;

@@ -6,7 +6,7 @@ import styles from './SaveState.module.css';
 /** The state of the changes; nothing while idle. */
 export type SavingState = 'idle' | 'saving' | 'saved' | 'failed';
 
-const WORDS = {
+const TEXTS = {
   saving: 'shared.saving',
   saved: 'shared.saved',
   failed: 'shared.saveFailed',
@@ -25,7 +25,7 @@ export function SaveState({ state }: SaveStateProps) {
       {state === 'saving' && <Spinner />}
       {state === 'saved' && <Icon name="check" size="sm" />}
       {state === 'failed' && <Icon name="warning" size="sm" />}
-      {state !== 'idle' && <span>{text(WORDS[state])}</span>}
+      {state !== 'idle' && <span>{text(TEXTS[state])}</span>}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function NoRows({ span, isSearching, children }: NoRowsProps) {
   return (
     <tr>
       <td colSpan={span} className={styles.none}>
-        {isSearching ? <NoMatches /> : <Nothing>{children}</Nothing>}
+        {isSearching ? <NoMatches /> : <EmptyText>{children}</EmptyText>}
       </td>
     </tr>
   );
@@ -28,7 +28,7 @@ function NoMatches() {
   return isThere ? text('shared.noSearchResults') : null;
 }
 
-function Nothing({ children }: { readonly children?: ReactNode }) {
+function EmptyText({ children }: { readonly children?: ReactNode }) {
   const text = useText();
   return children ?? text('control.table.empty');
 }

@@ -66,21 +66,18 @@ describe('a toast', () => {
   it.each([
     ['focus', 'blur', 'pointerLeave'],
     ['focus', 'pointerLeave', 'blur'],
-  ] as const)(
-    'stays while one of pointer and %s is on it: %s comes before %s',
-    (_, first, last) => {
-      const pass = showToast({});
-      const toast = screen.getByRole('listitem');
-      fireEvent.pointerEnter(toast);
-      fireEvent.focus(toast);
-      fireEvent[first](toast);
-      pass(60_000);
-      expect(isThere()).toBe(true);
-      fireEvent[last](toast);
-      pass(5000);
-      expect(isThere()).toBe(false);
-    },
-  );
+  ] as const)('stays while one of pointer and %s is on it: %s comes before %s', (_, first, last) => {
+    const pass = showToast({});
+    const toast = screen.getByRole('listitem');
+    fireEvent.pointerEnter(toast);
+    fireEvent.focus(toast);
+    fireEvent[first](toast);
+    pass(60_000);
+    expect(isThere()).toBe(true);
+    fireEvent[last](toast);
+    pass(5000);
+    expect(isThere()).toBe(false);
+  });
 
   it('runs its action once and closes', () => {
     const run = vi.fn();

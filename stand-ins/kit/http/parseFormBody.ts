@@ -15,7 +15,7 @@ const MAX_DEPTH = 8;
  */
 export function parseFormBody(text: string): Params {
   const root: Node = new Map();
-  for (const [name, value] of new URLSearchParams(text)) place(root, toPath(name), value);
+  for (const [name, value] of new URLSearchParams(text)) setValue(root, toPath(name), value);
   const plain = toPlain(root);
   return Array.isArray(plain) || typeof plain === 'string' ? {} : plain;
 }
@@ -26,7 +26,7 @@ function toPath(name: string): string[] {
   return [head, ...rest].slice(0, MAX_DEPTH);
 }
 
-function place(root: Node, path: string[], value: string): void {
+function setValue(root: Node, path: string[], value: string): void {
   let node = root;
   path.forEach((part, index) => {
     const key = part === '' && index > 0 ? String(node.size) : part;

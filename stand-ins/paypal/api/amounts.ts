@@ -2,7 +2,7 @@ import type { Amount } from '../World.ts';
 
 const CURRENCIES =
   /^(?:AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|JPY|MXN|MYR|NOK|NZD|PHP|PLN|SEK|SGD|THB|TWD|USD)$/;
-const WHOLE = /^(?:HUF|JPY|TWD)$/;
+const ZERO_DECIMAL = /^(?:HUF|JPY|TWD)$/;
 
 /** The amount in a request, or its error code. */
 export function readAmount(value: unknown): Amount | string {
@@ -11,11 +11,11 @@ export function readAmount(value: unknown): Amount | string {
   if (!CURRENCIES.test(currency)) return 'CURRENCY_NOT_SUPPORTED';
   if (!/^\d{1,15}(?:\.\d+)?$/.test(text)) return 'INVALID_PARAMETER_SYNTAX';
   const decimals = text.split('.')[1]?.length ?? 0;
-  if (decimals > (WHOLE.test(currency) ? 0 : 2)) return 'DECIMAL_PRECISION';
+  if (decimals > (ZERO_DECIMAL.test(currency) ? 0 : 2)) return 'DECIMAL_PRECISION';
   return Number(text) > 0 ? { currency_code: currency, value: text } : 'CANNOT_BE_ZERO_OR_NEGATIVE';
 }
 
 /** An amount in the smallest unit that PayPal has of its currency. */
 export function toUnits({ currency_code: currency, value }: Amount): number {
-  return Math.round(Number(value) * (WHOLE.test(currency) ? 1 : 100));
+  return Math.round(Number(value) * (ZERO_DECIMAL.test(currency) ? 1 : 100));
 }

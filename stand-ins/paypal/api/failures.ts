@@ -3,7 +3,7 @@ import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 
 /** PayPal's texts by status, verbatim: name and message. */
-const WORDS: Readonly<Record<number, readonly [name: string, message: string]>> = {
+const MESSAGES: Readonly<Record<number, readonly [name: string, message: string]>> = {
   400: [
     'INVALID_REQUEST',
     'Request is not well-formed, syntactically incorrect, or violates schema.',
@@ -25,7 +25,7 @@ const OUTAGE = ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'] a
 /** A refusal in PayPal's form; `issue` is the code that its documentation lists. */
 export function failure(status: number, issue: string, field?: string): Reply {
   const debug = randomLetters(13).toLowerCase();
-  const [name, message] = WORDS[status] ?? OUTAGE;
+  const [name, message] = MESSAGES[status] ?? OUTAGE;
   return jsonReply(status, {
     name,
     message,

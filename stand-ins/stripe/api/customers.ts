@@ -7,8 +7,16 @@ import type { Call } from './Call.ts';
 import { resourceMissing } from './failures.ts';
 import { listParams, toList } from './toList.ts';
 
-const known = ['address', 'description', 'email', 'invoice_settings', 'metadata', 'name', 'phone'];
-const alsoKnown = ['preferred_locales', 'shipping'];
+const KNOWN_FIELDS = [
+  'address',
+  'description',
+  'email',
+  'invoice_settings',
+  'metadata',
+  'name',
+  'phone',
+];
+const CREATE_ONLY_FIELDS = ['preferred_locales', 'shipping'];
 
 /** Creates a customer. */
 export function createCustomer(call: Call): Customer {
@@ -41,7 +49,7 @@ export function listCustomerMethods(call: Call) {
 }
 
 function describeCustomer({ params }: Call, customer: Customer): Customer {
-  params.allow([...known, ...alsoKnown]);
+  params.allow([...KNOWN_FIELDS, ...CREATE_ONLY_FIELDS]);
   for (const name of ['description', 'email', 'name', 'phone'] as const) {
     if (params.has(name)) customer[name] = params.text(name) || null;
   }

@@ -17,13 +17,13 @@ export const declines = {
     'test_mode_live_card',
     `${DECLINED} Your request was in test mode, but used a non test card.`,
   ),
-  authentication_required: own(
+  authentication_required: declineWithCode(
     'authentication_required',
     `${DECLINED} This transaction requires authentication.`,
   ),
-  expired_card: own('expired_card', 'Your card has expired.'),
-  incorrect_cvc: own('incorrect_cvc', "Your card's security code is incorrect."),
-  processing_error: own(
+  expired_card: declineWithCode('expired_card', 'Your card has expired.'),
+  incorrect_cvc: declineWithCode('incorrect_cvc', "Your card's security code is incorrect."),
+  processing_error: declineWithCode(
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ),
@@ -36,6 +36,6 @@ function declined(declineCode: string, message: string): Decline {
   return { code: 'card_declined', declineCode, message };
 }
 
-function own(code: string, message: string): Decline {
+function declineWithCode(code: string, message: string): Decline {
   return { code, declineCode: code, message };
 }

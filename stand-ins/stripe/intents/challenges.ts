@@ -6,7 +6,7 @@ import type { NextAction } from '../objects/intentErrors.ts';
 import type { PaymentMethod } from '../objects/paymentMethod.ts';
 import type { Challenge, World } from '../World.ts';
 
-interface Wanted {
+interface ChallengeOptions {
   way: Challenge['way'];
   returnUrl: string | null;
   usesScript: boolean;
@@ -20,7 +20,7 @@ export function openChallenge(
   scene: Scene,
   intent: PaymentIntent | SetupIntent,
   method: PaymentMethod,
-  wanted: Wanted,
+  wanted: ChallengeOptions,
 ): void {
   const { world, ledger } = scene;
   dropChallenges(world, intent.id);

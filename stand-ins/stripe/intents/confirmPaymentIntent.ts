@@ -53,8 +53,8 @@ export function confirmNow(
     readPaymentMethod(scene, params) ??
     scene.ledger.paymentMethods.get(intent.payment_method ?? '');
   if (method === undefined) throw missingParam('payment_method');
-  refuseOtherTypes(intent, method);
-  refuseOthersMethod(intent, method);
+  assertAllowedType(intent, method);
+  assertOwnMethod(intent, method);
   const returnUrl = params.text('return_url') || null;
   if (method.type === 'test_bank' && returnUrl === null) throw missingParam('return_url');
   dropChallenges(scene.world, intent.id);
@@ -95,7 +95,7 @@ function refuseUnlessOpen(intent: PaymentIntent): void {
   }
 }
 
-function refuseOtherTypes(intent: PaymentIntent, method: PaymentMethod): void {
+function assertAllowedType(intent: PaymentIntent, method: PaymentMethod): void {
   if (intent.payment_method_types.includes(method.type)) return;
   throw invalidParam(
     'payment_method',
@@ -104,7 +104,7 @@ function refuseOtherTypes(intent: PaymentIntent, method: PaymentMethod): void {
   );
 }
 
-function refuseOthersMethod(intent: PaymentIntent, method: PaymentMethod): void {
+function assertOwnMethod(intent: PaymentIntent, method: PaymentMethod): void {
   if (method.customer === null || method.customer === intent.customer) return;
   throw invalidParam(
     'payment_method',

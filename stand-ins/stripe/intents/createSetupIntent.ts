@@ -9,7 +9,7 @@ import { readCustomer } from './readCustomer.ts';
 import { readMethodChoice } from './readMethodChoice.ts';
 import { readPaymentMethod } from './readPaymentMethod.ts';
 
-const known = [
+const KNOWN_FIELDS = [
   'automatic_payment_methods',
   'confirm',
   'customer',
@@ -23,7 +23,7 @@ const known = [
 /** Creates a setup intent and, with `confirm`, confirms it at once. */
 export async function createSetupIntent(call: Call): Promise<SetupIntent> {
   const { params, ledger, world } = call;
-  params.allow([...known, ...confirmParams]);
+  params.allow([...KNOWN_FIELDS, ...confirmParams]);
   const intent = buildSetupIntent(nowSeconds(world));
   Object.assign(intent, readMethodChoice(params));
   intent.customer = readCustomer(ledger, params);

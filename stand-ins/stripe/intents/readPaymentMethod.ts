@@ -23,7 +23,7 @@ const bank: CardBehaviour = { challenge: 'never', charge: 'succeeds', setup: 'su
 export function readPaymentMethod(scene: Scene, params: ParamReader): PaymentMethod | undefined {
   const id = params.text('payment_method');
   const data = params.hash('payment_method_data');
-  if (id) return knownMethod(scene, id);
+  if (id) return findPaymentMethod(scene, id);
   if (data === undefined) return undefined;
   const type = data.requiredText('type');
   const common = {
@@ -37,7 +37,7 @@ export function readPaymentMethod(scene: Scene, params: ParamReader): PaymentMet
   return readCard(scene, card, common);
 }
 
-function knownMethod(scene: Scene, id: string): PaymentMethod {
+function findPaymentMethod(scene: Scene, id: string): PaymentMethod {
   const known = scene.ledger.paymentMethods.get(id);
   if (known !== undefined) return known;
   const card = findCardToken(id);

@@ -20,7 +20,7 @@ export async function updatePaymentIntent(call: Call): Promise<PaymentIntent> {
   await world.barriers.arrive('update');
   return world.locks.run(findPaymentIntent(call).id, () => {
     const intent = findPaymentIntent(call);
-    refuseLateChange(call, intent);
+    refuseUnlessEditable(call, intent);
     const amount = params.integer('amount') ?? intent.amount;
     const currency = (params.text('currency') || intent.currency).toLowerCase();
     const isNewPrice = amount !== intent.amount || currency !== intent.currency;
@@ -31,7 +31,7 @@ export async function updatePaymentIntent(call: Call): Promise<PaymentIntent> {
   });
 }
 
-function refuseLateChange({ params }: Call, intent: PaymentIntent): void {
+function refuseUnlessEditable({ params }: Call, intent: PaymentIntent): void {
   if (open.includes(intent.status)) return;
   const late = describingParams.find((name) => params.has(name) && !harmless.includes(name));
   if (late === undefined) return;

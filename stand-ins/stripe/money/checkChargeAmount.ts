@@ -5,7 +5,7 @@ const ZERO_DECIMAL = new Set(
 );
 const THREE_DECIMAL = new Set('bhd jod kwd omr tnd'.split(' '));
 /** Currencies without subunits that are still written with two decimals, always `00`. */
-const WHOLE_UNITS_OF_100 = new Set(['isk', 'ugx']);
+const MULTIPLES_OF_100 = new Set(['isk', 'ugx']);
 
 /** Smallest charges in minor units, about 0.50 USD each. */
 const MINIMUM: Record<string, number> = {
@@ -40,7 +40,7 @@ export function checkChargeAmount(amount: number, currency: string): void {
   if (THREE_DECIMAL.has(currency) && amount % 10 !== 0) {
     throw invalidParam('amount', `Amounts in ${code} must end with 0.`, 'invalid_charge_amount');
   }
-  if (WHOLE_UNITS_OF_100.has(currency) && amount % 100 !== 0) {
+  if (MULTIPLES_OF_100.has(currency) && amount % 100 !== 0) {
     throw invalidParam('amount', `Amounts in ${code} must end with 00.`, 'invalid_charge_amount');
   }
   if (amount < minimumCharge(currency)) {

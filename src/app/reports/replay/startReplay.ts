@@ -35,7 +35,7 @@ export function startReplay(
       release,
     },
     load: (script) => loadScript(script, 'SessionReplay'),
-    hasConsent: once(() => readOrAsk(app)),
+    hasConsent: memoize(() => readOrAsk(app)),
     mask: () => {
       for (const [name, value] of Object.entries(MASKS)) document.body.setAttribute(name, value);
     },
@@ -51,7 +51,7 @@ async function readOrAsk(app: AppDeps): Promise<boolean> {
   return mayRecord;
 }
 
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
+function memoize<T>(ask: () => Promise<T>): () => Promise<T> {
   let started: Promise<T> | null = null;
   return () => {
     started ??= ask();

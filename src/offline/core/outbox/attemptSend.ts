@@ -99,7 +99,7 @@ interface Reply {
   readonly body: unknown;
 }
 
-const NOTHING: Reply = {
+const EMPTY_REPLY: Reply = {
   isSense: false,
   isProblem: false,
   isOk: false,
@@ -124,22 +124,22 @@ async function ask(
     const isProblem = isSense && type.includes('problem+json') && getCode(body) !== null;
     return { isSense, isProblem, isOk, status, headers, body };
   } catch {
-    return NOTHING; // no response, or not in time
+    return EMPTY_REPLY; // no response, or not in time
   } finally {
     stopTimer();
   }
 }
 
-interface QuoteParts {
+interface DecidedQuote {
   readonly status: string;
   readonly acceptedAt?: string | null;
   readonly declinedAt?: string | null;
   readonly proof?: { readonly revision: number } | null;
 }
 
-function getQuote(body: unknown): QuoteParts | null {
-  const { quote } = (body ?? {}) as { readonly quote?: Partial<QuoteParts> };
-  return typeof quote?.status === 'string' ? (quote as QuoteParts) : null;
+function getQuote(body: unknown): DecidedQuote | null {
+  const { quote } = (body ?? {}) as { readonly quote?: Partial<DecidedQuote> };
+  return typeof quote?.status === 'string' ? (quote as DecidedQuote) : null;
 }
 
 function getCode(body: unknown): string | null {

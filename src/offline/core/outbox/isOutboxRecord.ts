@@ -2,7 +2,7 @@ import { isObject, shape } from '#api/guards/shape.ts';
 import { OUTBOX_VERSION, type OutboxRecord, type OutboxState } from './outboxRecord.ts';
 
 const TEXTS = ['id', 'appId', 'xid', 'url', 'key', 'ifMatch', 'locale', 'tappedAt'];
-const SEEN_TEXTS = ['businessName', 'total', 'currencyCode', 'timeZone'];
+const QUOTE_TEXTS = ['businessName', 'total', 'currencyCode', 'timeZone'];
 const STATES: Readonly<Record<OutboxState, true>> = {
   queued: true,
   sending: true,
@@ -21,7 +21,7 @@ const isShaped = shape(
   `${TEXTS.join(' ')} kind credentials state#v createdAt changedAt nextAt endsAt attempts:?lastError:?receipt:seen`,
   shape('#status'),
   shape('#at'),
-  shape(`${SEEN_TEXTS.join(' ')} quoteNumber#revision`),
+  shape(`${QUOTE_TEXTS.join(' ')} quoteNumber#revision`),
 );
 
 /** Whether a stored value was written by a newer version of these pages. */
@@ -36,7 +36,7 @@ export function isOutboxRecord(value: unknown): value is OutboxRecord {
   return (
     v === OUTBOX_VERSION &&
     hasTexts(value as OutboxRecord, TEXTS) &&
-    hasTexts(seen, SEEN_TEXTS) &&
+    hasTexts(seen, QUOTE_TEXTS) &&
     (kind === 'accept'
       ? payload === null
       : kind === 'decline' && typeof payload?.reason === 'string') &&

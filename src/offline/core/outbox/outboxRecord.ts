@@ -26,7 +26,7 @@ export interface OutboxKey {
 }
 
 /** What the customer saw, for comparing later and for naming the quote. */
-export interface SeenQuote {
+export interface DisplayedQuote {
   readonly quoteNumber: string;
   readonly businessName: string;
   /** Decimal string of `currencyCode`. */
@@ -72,7 +72,7 @@ export interface OutboxRecord extends OutboxKey {
   /** When retrying ends: the quote expires, or the decision is two weeks old. */
   readonly endsAt: number;
   readonly payload: { readonly reason: string } | null;
-  readonly seen: SeenQuote;
+  readonly seen: DisplayedQuote;
   /** Number of attempts started; 0 means that it was certainly never sent. */
   readonly attempts: number;
   readonly state: OutboxState;

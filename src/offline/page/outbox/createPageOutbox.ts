@@ -134,7 +134,7 @@ function counter(onSending: OutboxListeners['onSending']) {
   return { count, during };
 }
 
-interface Parts {
+interface OutboxParts {
   readonly sender: Sender;
   readonly broadcast: OutboxBroadcast;
   readonly notify: (key: OutboxKey | null) => void;
@@ -148,7 +148,7 @@ function starter({
   broadcast,
   notify,
   requestSyncAndNotify,
-}: Parts): Pick<PageOutbox, 'start' | 'stop'> {
+}: OutboxParts): Pick<PageOutbox, 'start' | 'stop'> {
   const prompt = () => void sender.send({ isPrompted: true });
   const onHide = () => {
     broadcast.close();

@@ -9,7 +9,7 @@ import type { PageView } from '#offline/core/snapshots.ts';
 import type { RootState } from '#store/rootReducer.ts';
 
 /** The document in the page's URL, as far as the store knows it. */
-export interface ShownDocument {
+export interface OpenDocument {
   readonly key: SnapshotKey;
   /** The prerenderable page that is, or is closest to, the one on the screen. */
   readonly view: PageView;
@@ -25,7 +25,7 @@ export function getOpenDocument(
   group: SnapshotKind,
   pathname: string,
   state: RootState,
-): ShownDocument | null {
+): OpenDocument | null {
   const { page, params } = matchPage(group, pathname);
   const { appId, xid } = params;
   if (!page?.document || !appId || !xid) return null;

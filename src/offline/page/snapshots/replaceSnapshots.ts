@@ -5,7 +5,7 @@ import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { SnapshotBodies, SnapshotKey } from '#offline/core/snapshot.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
-import { type ShownDocument, selectRead } from './getOpenDocument.ts';
+import { type OpenDocument, selectRead } from './getOpenDocument.ts';
 import { type InvoiceChange, invoiceChanges } from './invoiceChanges.ts';
 import { showSnapshot } from './showSnapshot.ts';
 
@@ -19,7 +19,7 @@ export interface SnapshotChanges {
 
 /** The page that shows a snapshot. */
 export interface ReplaceOptions {
-  readonly find: () => ShownDocument | null;
+  readonly find: () => OpenDocument | null;
   readonly app: OfflineDeps;
   readonly onChanged: (changes: SnapshotChanges) => void;
   /** Whether the page started with it; then the server has not been asked yet. */
@@ -38,11 +38,11 @@ const BOOT_AGE_S = 3;
  * its business is read again too, and `onChanged` gets the differences from the snapshot. Returns a function that stops it.
  */
 export function replaceSnapshots(
-  first: ShownDocument,
+  first: OpenDocument,
   { find, app, onChanged, isStart }: ReplaceOptions,
 ): () => void {
   const { store, preloaded } = app;
-  let stale: ShownDocument | null = first;
+  let stale: OpenDocument | null = first;
   let lookedFor = '';
   const limit = limitChecks(app);
   const look = () => {
@@ -66,7 +66,7 @@ export function replaceSnapshots(
   if (isStart) {
     // prefetched responses would be old by the time the tab is shown
     const reads =
-      document.hidden || !isWanted(first)
+      document.hidden || !shouldRefetch(first)
         ? []
         : [refetchDocument(first.key, store), refreshBoot(first.key.appId, store, true)];
     void Promise.all(reads).finally(() => preloaded.drop());
@@ -81,7 +81,7 @@ export function replaceSnapshots(
 function limitChecks({ store, clock }: OfflineDeps) {
   let read: string | undefined;
   let stop = () => {};
-  const follow = (shown: ShownDocument | null) => {
+  const follow = (shown: OpenDocument | null) => {
     const state = shown && selectRead(shown.key, store.getState());
     const isChecking = shown?.received?.snapshot && state?.status === 'pending';
     const next = isChecking ? state.requestId : undefined;
@@ -104,7 +104,7 @@ function endRead({ kind, appId, xid }: SnapshotKey, { dispatch }: OfflineDeps['s
 }
 
 /** A failure at the start belongs to the page that carried its data, unless the data says that there is no such document. */
-function isWanted({ received, error }: ShownDocument): boolean {
+function shouldRefetch({ received, error }: OpenDocument): boolean {
   return !!received?.snapshot || (!!document.getElementById('billfold-start') && !isGone(error));
 }
 
@@ -132,8 +132,8 @@ async function refreshBoot(
 }
 
 function notifyChanges(
-  { key, received: before }: ShownDocument,
-  { received: now }: ShownDocument,
+  { key, received: before }: OpenDocument,
+  { received: now }: OpenDocument,
   onChanged: ReplaceOptions['onChanged'],
 ): void {
   if (key.kind === 'quote' || !before?.snapshot || !now) return;
@@ -143,5 +143,5 @@ function notifyChanges(
   onChanged({ path: location.pathname, changes, currency: is.currencyCode });
 }
 
-const toInvoice = ({ value }: NonNullable<ShownDocument['received']>) =>
+const toInvoice = ({ value }: NonNullable<OpenDocument['received']>) =>
   (value as SnapshotBodies['invoice']).invoice;

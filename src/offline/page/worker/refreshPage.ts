@@ -6,7 +6,7 @@ import { isBusy } from '../isBusy.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 import { getOpenDocument, selectRead } from '../snapshots/getOpenDocument.ts';
 import { refetchDocument } from '../snapshots/replaceSnapshots.ts';
-import { saveShownDocuments } from '../snapshots/saveShownDocuments.ts';
+import { saveOpenDocuments } from '../snapshots/saveOpenDocuments.ts';
 import type { UpdateOptions } from './checkForUpdate.ts';
 import type { SendToWorker } from './registerWorker.ts';
 import { watchUpdates } from './watchUpdates.ts';
@@ -47,6 +47,6 @@ async function refillStore(
   send: SendToWorker,
 ): Promise<void> {
   if ((await hasStore('copies')) || !(await readPreference('keep'))) return;
-  const stop = saveShownDocuments({ app, group, send, onFailure: () => {} });
+  const stop = saveOpenDocuments({ app, group, send, onFailure: () => {} });
   stop();
 }

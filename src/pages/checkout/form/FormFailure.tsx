@@ -11,7 +11,7 @@ export interface FormFailureProps {
   readonly onRetry: () => void;
 }
 
-const WORDS = {
+const TEXTS = {
   notFound: ['checkout.notFound', 'public.failure.notFoundText'],
   revoked: ['checkout.closedTitle', 'checkout.closedText'],
   offline: ['public.failure.offlineTitle', 'checkout.offline'],
@@ -23,7 +23,7 @@ export function FormFailure({ failure, onRetry }: FormFailureProps) {
   const boot = useBoot();
   const text = useText();
   const kind = failureKind(failure, useOnline());
-  const [title, words] = WORDS[kind];
+  const [title, words] = TEXTS[kind];
   const canRetry = kind === 'failed' || kind === 'offline';
   return (
     <FailurePage

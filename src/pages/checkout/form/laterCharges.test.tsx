@@ -39,16 +39,19 @@ describe('the later charges on a receipt', () => {
     ['failed', /can no longer be charged/, 'method-declined'],
     ['failed', /requires you to confirm this payment yourself/, 'authentication'],
     ['failed', /No payment method is saved/, 'no-method'],
-  ] as const)('show for one that is %s what follows, and link to paying it: %s', async (...row) => {
-    const [state, words, failure] = row;
-    const refused = { ...upcomingCharge, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
-    const charge = { ...refused, ...(failure && { failure }) };
-    const standing = state === 'failed' ? 'failed' : 'active';
-    const { later } = await openReceipt(makeCharges({ charges: [charge], state: standing }));
-    expect(within(later).getByText(words)).toBeTruthy();
-    expect(within(later).getByText('Declined')).toBeTruthy();
-    expect(within(later).getByRole('link', { name: 'Pay now' })).toBeTruthy();
-  });
+  ] as const)(
+    'show for one that is %s what follows, and link to paying it: %s',
+    async (...row) => {
+      const [state, words, failure] = row;
+      const refused = { ...upcomingCharge, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
+      const charge = { ...refused, ...(failure && { failure }) };
+      const standing = state === 'failed' ? 'failed' : 'active';
+      const { later } = await openReceipt(makeCharges({ charges: [charge], state: standing }));
+      expect(within(later).getByText(words)).toBeTruthy();
+      expect(within(later).getByText('Declined')).toBeTruthy();
+      expect(within(later).getByRole('link', { name: 'Pay now' })).toBeTruthy();
+    },
+  );
 
   it('are stopped once their customer has confirmed it', async () => {
     const stopped = makeCheckoutReceipt({

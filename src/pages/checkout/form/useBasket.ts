@@ -30,7 +30,7 @@ export interface BasketStart {
   readonly basket: CheckoutBasket;
 }
 
-const NOTHING = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as const;
+const UNEXPECTED_FAILURE = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as const;
 
 /**
  * The basket of this visit. Every change is sent to the server, the only one that knows prices; only its latest response counts.
@@ -42,7 +42,7 @@ export function useBasket(knownForm: VersionedForm, start: BasketStart | null): 
   const { put, reset, ...pricing } = usePricing(knownForm, page, start === null);
   const price = useCallback(
     async (next: CheckoutBasket | null): Promise<ApiResult<CheckoutTotals>> => {
-      if (next === null || isEmpty(next)) return NOTHING;
+      if (next === null || isEmpty(next)) return UNEXPECTED_FAILURE;
       const priced = await put(next);
       // a code that does not apply is not sent again
       if (priced.codes) setChoice((last) => ({ ...last, promoCodes: priced.codes ?? [] }));

@@ -1,7 +1,7 @@
 import { stopCharges } from '#api/checkoutCalls.ts';
 import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
-import { LaterCharges } from '#documents/payments/LaterCharges.tsx';
+import { OrderSchedule } from '#documents/payments/OrderSchedule.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
@@ -27,7 +27,7 @@ export function CheckoutCharges(props: CheckoutChargesProps) {
     return response.isOk;
   };
   return (
-    <LaterCharges
+    <OrderSchedule
       charges={charges}
       recurring={receipt.basket.totals.recurring}
       company={receipt.company}

@@ -5,7 +5,7 @@ import { Amount } from '#documents/amounts/Amount.tsx';
 import { isZero } from '#documents/amounts/amountSign.ts';
 import { DueBlock, type Headline } from '#documents/amounts/DueBlock.tsx';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
-import { Facts } from '#documents/parties/Facts.tsx';
+import { DetailList } from '#documents/parties/DetailList.tsx';
 import { Questions } from '#documents/parties/Questions.tsx';
 import { BusinessText } from '#documents/sheet/BusinessText.tsx';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';
@@ -23,12 +23,12 @@ import { buttonClass } from '#ui/button/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { CheckoutTotal } from '../form/CheckoutTotal.tsx';
 import { getDueToday } from '../form/getDueToday.ts';
-import { LaterPayments } from '../form/LaterPayments.tsx';
 import styles from '../form/Products.module.css';
+import { UpcomingPayments } from '../form/UpcomingPayments.tsx';
 import { CheckoutCharges } from './CheckoutCharges.tsx';
 import { CheckoutMethod } from './CheckoutMethod.tsx';
 import { ReceiptTotal } from './ReceiptTotal.tsx';
-import { useReceiptFacts } from './useReceiptFacts.tsx';
+import { useReceiptDetails } from './useReceiptDetails.tsx';
 
 /** Props of a receipt. */
 export interface CheckoutReceiptProps {
@@ -48,7 +48,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
   const text = useText();
   const invoice = useGroupAddress('invoice', useAppId(), receipt.invoiceXid);
   const headline = useHeadline(receipt);
-  const facts = useReceiptFacts(receipt);
+  const facts = useReceiptDetails(receipt);
   const boughtOn = dayInTimeZone(Date.parse(receipt.boughtAt), company.timeZone);
   useAccent(company.accentColor);
   useWindowTitle(`${text('public.success.receipt')} ${receipt.receiptNumber}`);
@@ -70,7 +70,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
         }
         moreActions={<PrintButton />}
       />
-      <Facts facts={facts} />
+      <DetailList facts={facts} />
       <Section title={text('public.lines.items')}>
         <ul>
           {basket.lines.map((line) => (
@@ -102,7 +102,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
           onChanged={onChanged}
         />
       ) : (
-        <LaterPayments totals={basket} company={company} />
+        <UpcomingPayments totals={basket} company={company} />
       )}
       <CheckoutMethod receipt={receipt} isOutOfReach={isOutOfReach} onChanged={onChanged} />
       <Text variant="caption" isQuiet className={styles.keep} data-screen-only>

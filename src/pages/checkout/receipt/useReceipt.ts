@@ -5,14 +5,14 @@ import { isGone } from '#api/documentView.ts';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { removeReceipt } from '#offline/core/receipts.ts';
 import { findReceipt } from '#offline/page/receipts/findReceipt.ts';
-import { saveShownReceipt } from '#offline/page/receipts/saveShownReceipt.ts';
+import { saveOpenReceipt } from '#offline/page/receipts/saveOpenReceipt.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useWhenOnline } from '#platform/useWhenOnline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
 
 /** A receipt on the screen. `savedAt`: when this device saved its copy (ms); null for the server's. */
-interface ShownReceipt {
+interface DisplayedReceipt {
   readonly receipt: CheckoutReceipt;
   readonly savedAt: number | null;
 }
@@ -22,7 +22,7 @@ const PATIENCE_MS = 3000;
 
 /** The state of a receipt. */
 export interface ReceiptRead {
-  readonly shown: ShownReceipt | null;
+  readonly shown: DisplayedReceipt | null;
   /** Whether a request is in progress. */
   readonly isChecking: boolean;
   /** Whether it could be neither read nor found on this device. */
@@ -43,7 +43,7 @@ export function useReceipt(
 ): ReceiptRead {
   const dispatch = useAppDispatch();
   const { getState } = useStore<RootState>();
-  const [shown, setShown] = useState<ShownReceipt | null>(
+  const [shown, setShown] = useState<DisplayedReceipt | null>(
     given && { receipt: given, savedAt: null },
   );
   const [hasFailed, setFailed] = useState(false);
@@ -78,7 +78,7 @@ export function useReceipt(
   useWhenOnline(isStale, load);
   const told = shown?.savedAt === null ? shown.receipt : null;
   useEffect(() => {
-    if (told !== null) void saveShownReceipt({ appId, receipt: told, state: getState() });
+    if (told !== null) void saveOpenReceipt({ appId, receipt: told, state: getState() });
   }, [appId, told, getState]);
   return { shown, isChecking, hasFailed, reload: () => void load(), show };
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
-import type { KnownQuote } from '../knownQuote.ts';
+import type { LoadedQuote } from '../loadedQuote.ts';
 import { DecisionFlow, type DecisionFlowProps } from './DecisionFlow.tsx';
 
 /** Whether a click would have been handled at the moment the flow was mounted. */
@@ -12,7 +12,7 @@ let isHeard: boolean | null = null;
 /** The click handler. */
 let press: DecisionFlowProps['open']['current'] = null;
 
-function Page({ shown }: { readonly shown: KnownQuote | null }) {
+function Page({ shown }: { readonly shown: LoadedQuote | null }) {
   const open: DecisionFlowProps['open'] = useRef(null);
   useLayoutEffect(() => {
     isHeard = open.current !== null;
@@ -33,7 +33,7 @@ function Page({ shown }: { readonly shown: KnownQuote | null }) {
   );
 }
 
-function showFlow(shown: KnownQuote | null, network = makeNetwork({})) {
+function showFlow(shown: LoadedQuote | null, network = makeNetwork({})) {
   renderPage({
     pages: { '/:appId/:xid': <Page shown={shown} /> },
     at: '/fern/quote-1?type=quote',
@@ -42,7 +42,7 @@ function showFlow(shown: KnownQuote | null, network = makeNetwork({})) {
   return network;
 }
 
-const OPEN: KnownQuote = {
+const OPEN: LoadedQuote = {
   source: 'server',
   document: makeQuoteResponse(),
   asOf: 0,

@@ -15,9 +15,9 @@ import { systemClock } from '#platform/clock.ts';
 import { useIsMounted } from '#platform/useIsMounted.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import type { ModalHandle } from '#ui/modal/index.ts';
-import type { KnownQuote } from '../knownQuote.ts';
+import type { LoadedQuote } from '../loadedQuote.ts';
+import type { EarlierRevision } from '../useEarlierRevision.ts';
 import { useReadQuote } from '../useReadQuote.ts';
-import type { SeenBefore } from '../useSeenBefore.ts';
 import { DecisionAlert, type DecisionAlertProps } from './DecisionAlert.tsx';
 import type { DecisionUpdate } from './DecisionNotice.tsx';
 import { DeclineModal } from './DeclineModal.tsx';
@@ -34,9 +34,9 @@ export { DecisionNotice } from './DecisionNotice.tsx';
 export interface DecisionFlowProps {
   readonly docKey: DocumentKey;
   /** The version on the screen, possibly a snapshot; null when it is no longer open. */
-  readonly shown: KnownQuote | null;
+  readonly shown: LoadedQuote | null;
   /** What this device showed of it before; null where the quote could not be read. */
-  readonly before: SeenBefore | null;
+  readonly before: EarlierRevision | null;
   /** The decision clicked before this chunk was loaded. */
   readonly requested: Decision | null;
   /** The ref in which the page finds the click handler from then on. */

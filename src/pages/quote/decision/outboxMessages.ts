@@ -69,9 +69,9 @@ export function getOutboxMessages(record: OutboxRecord, sendsAlone: boolean): Ou
         texts: [attempts > 0 ? 'public.outbox.stoppedText' : `public.outbox.${kind}.cancelled`],
       };
     case 'needs-review':
-      return reviewWords(record);
+      return reviewMessages(record);
     case 'refused':
-      return refusedWords(record);
+      return refusedMessages(record);
   }
 }
 
@@ -84,7 +84,7 @@ function isHeldUp({ lastError }: OutboxRecord): boolean {
   return lastError !== null && lastError.status >= 400;
 }
 
-function reviewWords({ kind, attempts, lastError }: OutboxRecord): OutboxMessages {
+function reviewMessages({ kind, attempts, lastError }: OutboxRecord): OutboxMessages {
   const review = { ...NO_TEXTS, variant: 'warning', title: 'public.outbox.review' } as const;
   if (lastError?.code === 'too-late') {
     const outcome = attempts > 0 ? 'unconfirmed' : 'tooLate';
@@ -105,7 +105,7 @@ function reviewWords({ kind, attempts, lastError }: OutboxRecord): OutboxMessage
   }
 }
 
-function refusedWords({ kind, attempts, lastError }: OutboxRecord): OutboxMessages {
+function refusedMessages({ kind, attempts, lastError }: OutboxRecord): OutboxMessages {
   const refused = { ...NO_TEXTS, variant: 'critical' } as const;
   const code = getCode(lastError?.code ?? null);
   if (isFinal(code)) return { ...refused, title: getDecisionFailureMessage(kind, code) };

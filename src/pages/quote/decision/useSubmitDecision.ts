@@ -14,7 +14,7 @@ import { requestPersistence } from '#offline/page/outbox/requestPersistence.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { AppDispatch, StoreDeps } from '#store/createAppStore.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import type { KnownQuote } from '../knownQuote.ts';
+import type { LoadedQuote } from '../loadedQuote.ts';
 import type { Decision } from './decision.ts';
 import type { DecisionResult } from './decisionResult.ts';
 import { useDirectDecision } from './useDirectDecision.ts';
@@ -22,7 +22,7 @@ import { useDirectDecision } from './useDirectDecision.ts';
 /** One decision: the action, the version it applies to, and the reason for declining. */
 export interface DecisionRequest {
   readonly action: Decision;
-  readonly known: KnownQuote & { readonly etag: string };
+  readonly known: LoadedQuote & { readonly etag: string };
   readonly reason: string | null;
 }
 

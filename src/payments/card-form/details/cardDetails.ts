@@ -71,17 +71,17 @@ const OF_ADDRESS: readonly DetailName[] = ['address1', 'address2', 'locality'];
 export function startDetails(settings: DetailsSettings): DetailsValues {
   const { name, email, country, postalCode, typed } = settings;
   const known = {
-    ...NOTHING_TYPED,
+    ...EMPTY_ADDRESS,
     nameOnCard: name ?? '',
     email: email ?? '',
     country: country ?? '',
     postalCode: postalCode ?? '',
   };
-  const delivery = withPhoneOf(country ?? '', NOTHING_TYPED);
+  const delivery = withPhoneOf(country ?? '', EMPTY_ADDRESS);
   return { ...known, consent: false, ...typed, delivery: { ...delivery, ...typed?.delivery } };
 }
 
-const NOTHING_TYPED: AddressValues = {
+const EMPTY_ADDRESS: AddressValues = {
   nameOnCard: '',
   email: '',
   country: '',
@@ -95,7 +95,7 @@ const NOTHING_TYPED: AddressValues = {
 };
 
 /** What is known about the payer before anything is typed. */
-export function getKnownBilling(settings: DetailsSettings): BillingDetails {
+export function getBillingDefaults(settings: DetailsSettings): BillingDetails {
   const { name, country, postalCode } = settings;
   return {
     ...(name && { nameOnCard: name }),

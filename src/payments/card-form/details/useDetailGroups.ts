@@ -19,7 +19,7 @@ export interface InvalidField {
   readonly fault: DetailFault;
 }
 
-const NOTHING: readonly never[] = [];
+const NO_GROUPS: readonly never[] = [];
 
 /** The groups of a form in page order. Without a delivery there is one. */
 export function useDetailGroups(
@@ -27,7 +27,7 @@ export function useDetailGroups(
   settings: DetailsSettings,
   values: DetailsValues,
 ): readonly DetailGroup[] {
-  const { asksFor = NOTHING } = settings;
+  const { asksFor = NO_GROUPS } = settings;
   const isDelivered = asksFor.length > 0;
   const ofPayer = useAddressOptions(values.country);
   const ofDelivery = useAddressOptions(isDelivered ? values.delivery.country : '');

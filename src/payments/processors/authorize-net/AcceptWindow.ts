@@ -31,7 +31,7 @@ const speaking = new WeakSet<object>();
 let isListening = false;
 
 /** The frame of an attempt in which it did not load. */
-let lateFrame: HTMLIFrameElement | null = null;
+let unloadedFrame: HTMLIFrameElement | null = null;
 
 /**
  * The processor's window. Its script binds one button per page when it runs, and opens the window when that is clicked. It
@@ -93,14 +93,15 @@ export class AcceptWindow {
   /** Whether the form loads in time. A frame that did not is fetched again on the next attempt. */
   #hears(limitMs: number): Promise<boolean> {
     const tried = findFrame();
-    if (tried !== null && tried === lateFrame && !hasForm()) tried.replaceWith(tried.cloneNode());
+    if (tried !== null && tried === unloadedFrame && !hasForm())
+      tried.replaceWith(tried.cloneNode());
     return new Promise((resolve) => {
       const look = () => {
         if (hasForm()) end(true);
       };
       const end = (isThere: boolean) => {
         stop();
-        lateFrame = isThere ? null : findFrame();
+        unloadedFrame = isThere ? null : findFrame();
         window.removeEventListener('message', look);
         resolve(isThere);
       };

@@ -110,13 +110,13 @@ function nameFrames(id: string, getText: ProcessorFormProps['getText']): void {
   }
 }
 
-interface FormParts {
+interface SecureFormProps {
   readonly showAll: (states: FieldStates) => void;
   readonly onRenewed: () => void;
 }
 
 /** A code can be charged once. After it is returned the fields are emptied for another card. */
-function toForm(fields: SecureFields, { showAll, onRenewed }: FormParts): ProcessorForm {
+function toForm(fields: SecureFields, { showAll, onRenewed }: SecureFormProps): ProcessorForm {
   const save = async () => {
     const saving = await fields.save();
     if (saving === 'wrong') showAll(fields.states);

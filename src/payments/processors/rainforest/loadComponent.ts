@@ -24,7 +24,7 @@ let tries = 0;
  */
 export function loadComponent(
   { scriptUrl, isTest }: Pick<ProcessorConfig, 'scriptUrl' | 'isTest'>,
-  deps: ComponentDeps = ofThisPage(),
+  deps: ComponentDeps = getPageDeps(),
 ): Promise<void> {
   if (!isScriptAddress(scriptUrl, isTest)) {
     return Promise.reject(new Error('The address of the payment script is not Rainforest’s'));
@@ -36,7 +36,7 @@ export function loadComponent(
   return pending;
 }
 
-function ofThisPage(): ComponentDeps {
+function getPageDeps(): ComponentDeps {
   return { page: document, elements: customElements, clock: systemClock };
 }
 

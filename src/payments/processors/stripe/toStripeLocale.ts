@@ -4,7 +4,7 @@ import type { StripeElementLocale } from '@stripe/stripe-js';
  * Locales of Stripe's elements (docs.stripe.com/js/appendix/supported_locales). An unknown value would fail or fall back to
  * English.
  */
-const KNOWN = new Set<string>(
+const STRIPE_LOCALES = new Set<string>(
   'ar bg cs da de el en en-AU en-CA en-NZ en-GB es es-ES es-419 et fi fil fr fr-CA fr-FR he hr hu id it it-IT ja ko lt lv ms mt nb nl no pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
     ' ',
   ),
@@ -28,7 +28,7 @@ export function toStripeLocale(tag: string): StripeElementLocale {
   const near = NEAREST[tag];
   if (near !== undefined) return near as StripeElementLocale;
   for (let rest = tag; rest !== ''; rest = rest.slice(0, Math.max(rest.lastIndexOf('-'), 0))) {
-    const found = NEAREST[rest] ?? (KNOWN.has(rest) ? rest : undefined);
+    const found = NEAREST[rest] ?? (STRIPE_LOCALES.has(rest) ? rest : undefined);
     if (found !== undefined) return found as StripeElementLocale;
   }
   return 'auto';

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { ChosenAmountField } from './ChosenAmountField.tsx';
-import { LaterPartsField } from './LaterPartsField.tsx';
+import { ScheduledPartsField } from './ScheduledPartsField.tsx';
 import { useRefund } from './useRefund.ts';
 import type { PaymentChangeProps } from './VoidPayment.tsx';
 
@@ -39,7 +39,7 @@ export function RefundPayment({ context, entry }: PaymentChangeProps) {
         )}
         {refund.reason.field(state.isLocked)}
         {refund.hasLaterParts && (
-          <LaterPartsField
+          <ScheduledPartsField
             value={laterParts}
             onChange={refund.setLaterParts}
             isDisabled={state.isLocked}

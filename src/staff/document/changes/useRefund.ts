@@ -3,7 +3,7 @@ import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalStrin
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
-import type { LaterParts } from './LaterPartsField.tsx';
+import type { ScheduledPartsChoice } from './ScheduledPartsField.tsx';
 import { useChangeDialog, useUnconfirmedChange } from './useChangeDialog.ts';
 import { useChosenAmount } from './useChosenAmount.ts';
 import { useReason } from './useReason.tsx';
@@ -18,7 +18,7 @@ export function useRefund({ context, entry }: PaymentChangeProps) {
   const most = fromDecimalString(entry.refundable, currencyCode) ?? smallestUnit(currencyCode);
   const chosen = useChosenAmount({ most, deposit: null }, lost);
   const reason = useReason(lost);
-  const [laterParts, setLaterParts] = useState<LaterParts | null>(null);
+  const [laterParts, setLaterParts] = useState<ScheduledPartsChoice | null>(null);
   const [hasLaterParts, setHasLaterParts] = useState(false);
   const state = useChangeDialog({
     context,

@@ -1,14 +1,14 @@
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { isZero } from '#documents/amounts/amountSign.ts';
-import type { Fact } from '#documents/parties/Facts.tsx';
-import { toDeliveryFact } from '#documents/parties/toDeliveryFact.tsx';
-import { useSellerFact } from '#documents/parties/useSellerFact.tsx';
+import type { Detail } from '#documents/parties/DetailList.tsx';
+import { toDeliveryDetail } from '#documents/parties/toDeliveryDetail.tsx';
+import { useSellerDetail } from '#documents/parties/useSellerDetail.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 
 /** The number of a receipt, seller, buyer, date, payment method, and invoice. */
-export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
+export function useReceiptDetails(receipt: CheckoutReceipt): readonly Detail[] {
   const text = useText();
   const zonedTime = useZonedTime();
   const toMethod = usePaymentMethodText();
@@ -16,10 +16,10 @@ export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
   const customer = customerEmail === null ? customerName : `${customerName}, ${customerEmail}`;
   const payment = receipt.payments.find(({ state }) => state === 'paid' || state === 'processing');
   const method = payment === undefined ? null : toMethod(payment);
-  const seller = useSellerFact(company);
+  const seller = useSellerDetail(company);
   // nothing was charged, so the receipt says who ordered instead of who paid
   const isFree = isZero(receipt.basket.payAmount);
-  const facts: Fact[] = [
+  const facts: Detail[] = [
     {
       id: 'number',
       label: text('public.success.factNumber'),
@@ -46,7 +46,7 @@ export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
   if (delivery) {
     const label = text('public.fact.deliverTo');
     const homeCountry = company.address?.country ?? null;
-    facts.splice(3, 0, toDeliveryFact({ delivery, name: customerName, label, homeCountry }));
+    facts.splice(3, 0, toDeliveryDetail({ delivery, name: customerName, label, homeCountry }));
   }
   if (method === null) return facts;
   const label = text('public.success.factMethod');

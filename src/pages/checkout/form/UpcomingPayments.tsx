@@ -1,6 +1,6 @@
 import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
-import { LaterRow } from '#documents/payments/LaterRow.tsx';
+import { ChargeListRow } from '#documents/payments/ChargeListRow.tsx';
 import { useRecurringPrice } from '#documents/payments/useRecurringPrice.ts';
 import { useRhythmText } from '#documents/payments/useRhythmText.ts';
 import { Section } from '#documents/sheet/Section.tsx';
@@ -9,10 +9,10 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
-import styles from './LaterPayments.module.css';
+import styles from './UpcomingPayments.module.css';
 
 /** Props of later payments: the server's totals, and the business to contact. */
-export interface LaterPaymentsProps {
+export interface UpcomingPaymentsProps {
   readonly totals: CheckoutTotals;
   readonly company: Pick<CompanyProfile, 'name' | 'email'>;
 }
@@ -21,7 +21,7 @@ export interface LaterPaymentsProps {
  * What is charged later: each dated part, and each period with its end, and how to stop it. Renders nothing where all is paid
  * today.
  */
-export function LaterPayments({ totals, company }: LaterPaymentsProps) {
+export function UpcomingPayments({ totals, company }: UpcomingPaymentsProps) {
   const text = useText();
   const formats = useFormats();
   const toRhythm = useRhythmText();
@@ -34,15 +34,15 @@ export function LaterPayments({ totals, company }: LaterPaymentsProps) {
     <Section title={text('checkout.later')}>
       <ul>
         {later.map(({ dueOn, amount }) => (
-          <LaterRow key={dueOn} amount={amount} currency={currency}>
+          <ChargeListRow key={dueOn} amount={amount} currency={currency}>
             <span>{text('checkout.laterOn', { day: formats.date(dueOn, 'medium') })}</span>
-          </LaterRow>
+          </ChargeListRow>
         ))}
         {recurring.map((charge) => {
           const { recurrence, total } = charge;
           const { every, until } = toRhythm(recurrence);
           return (
-            <LaterRow
+            <ChargeListRow
               key={recurrenceKey(recurrence)}
               note={until}
               more={toPrice(charge)}
@@ -50,7 +50,7 @@ export function LaterPayments({ totals, company }: LaterPaymentsProps) {
               currency={currency}
             >
               <span>{every}</span>
-            </LaterRow>
+            </ChargeListRow>
           );
         })}
       </ul>

@@ -2,10 +2,10 @@ import { isGone } from '#api/documentView.ts';
 import { SNAPSHOT_VERSION, type Snapshot, type SnapshotKind } from '#offline/core/snapshot.ts';
 import type { SaveResult, WorkerMessage } from '#offline/core/workerMessages.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
-import { getOpenDocument, type ShownDocument } from './getOpenDocument.ts';
+import { getOpenDocument, type OpenDocument } from './getOpenDocument.ts';
 
 /** Sends documents to the worker, and reports one that could not be saved. */
-export interface SaveShownOptions {
+export interface SaveOpenOptions {
   readonly app: OfflineDeps;
   readonly group: SnapshotKind;
   /** Sends a message to the worker; resolves with its response. */
@@ -17,7 +17,7 @@ export interface SaveShownOptions {
  * Saves every document that this page shows from the server, through the worker, and removes one that the server no longer has.
  * Returns a function that stops it.
  */
-export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOptions): () => void {
+export function saveOpenDocuments({ app, group, send, onFailure }: SaveOpenOptions): () => void {
   const { store } = app;
   let last = '';
   const look = () => {
@@ -30,7 +30,7 @@ export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOpt
       send({ type: 'forget', key: shown.key }).catch(() => {}); // the next time
     else save(shown);
   };
-  const save = (shown: ShownDocument) => {
+  const save = (shown: OpenDocument) => {
     const record = toRecord(shown, app);
     if (!record) return;
     const page = location.origin + shown.path + location.search;
@@ -43,14 +43,14 @@ export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOpt
   return store.subscribe(look);
 }
 
-function signature({ path, received, error, boot }: ShownDocument): string {
+function signature({ path, received, error, boot }: OpenDocument): string {
   return [path, received?.etag, received?.asOf, received?.snapshot, isGone(error), !!boot].join(
     ' ',
   );
 }
 
 function toRecord(
-  { key, received, boot }: ShownDocument,
+  { key, received, boot }: OpenDocument,
   { store, clock }: OfflineDeps,
 ): Snapshot | null {
   if (!received || received.snapshot || !boot) return null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '#contract/entities/invoice.ts';
-import type { Fact } from '#documents/parties/Facts.tsx';
-import { toDeliveryFact } from '#documents/parties/toDeliveryFact.tsx';
-import { usePartyFacts } from '#documents/parties/usePartyFacts.tsx';
+import type { Detail } from '#documents/parties/DetailList.tsx';
+import { toDeliveryDetail } from '#documents/parties/toDeliveryDetail.tsx';
+import { usePartyDetails } from '#documents/parties/usePartyDetails.tsx';
 import { BusinessText } from '#documents/sheet/BusinessText.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -12,15 +12,15 @@ import { Link } from '#ui/link/index.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** Parties and dates of an invoice, and the quote that it came from. `isReached`: the last known request reached the server. */
-export function useInvoiceFacts(invoice: Invoice, isReached: boolean): readonly Fact[] {
+export function useInvoiceDetails(invoice: Invoice, isReached: boolean): readonly Detail[] {
   const text = useText();
   const formats = useFormats();
   const { company, contact, delivery, issuedOn, dueOn, quoteNumber, quoteXid, title } = invoice;
-  const facts = [...usePartyFacts(company, contact, 'billedTo')];
+  const facts = [...usePartyDetails(company, contact, 'billedTo')];
   if (delivery) {
     const label = text('public.fact.deliverTo');
     const homeCountry = company.address?.country ?? null;
-    facts.push(toDeliveryFact({ delivery, name: contact.name, label, homeCountry }));
+    facts.push(toDeliveryDetail({ delivery, name: contact.name, label, homeCountry }));
   }
   const add = (id: 'issued' | 'due' | 'quote' | 'title', value: ReactNode) => {
     if (value === null) return;

@@ -2,20 +2,20 @@ import { useText } from '#i18n/useText.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
 
 /** What becomes of the parts of an invoice that are charged later. */
-export type LaterParts = 'stop' | 'credit';
+export type ScheduledPartsChoice = 'stop' | 'credit';
 
 /** Props: nothing is chosen at first, since each choice has lasting effects. */
-export interface LaterPartsFieldProps {
-  readonly value: LaterParts | null;
-  readonly onChange: (value: LaterParts) => void;
+export interface ScheduledPartsFieldProps {
+  readonly value: ScheduledPartsChoice | null;
+  readonly onChange: (value: ScheduledPartsChoice) => void;
   readonly isDisabled: boolean;
 }
 
 /** Asks what becomes of the later parts of a refunded invoice (reading 47). */
-export function LaterPartsField({ value, onChange, isDisabled }: LaterPartsFieldProps) {
+export function ScheduledPartsField({ value, onChange, isDisabled }: ScheduledPartsFieldProps) {
   const text = useText();
   return (
-    <RadioGroup<LaterParts | ''>
+    <RadioGroup<ScheduledPartsChoice | ''>
       legend={text('staff.refund.later')}
       options={[
         { value: 'stop', label: text('staff.refund.later.stop') },

@@ -1,18 +1,18 @@
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
-import type { Fact } from '#documents/parties/Facts.tsx';
-import { usePartyFacts } from '#documents/parties/usePartyFacts.tsx';
+import type { Detail } from '#documents/parties/DetailList.tsx';
+import { usePartyDetails } from '#documents/parties/usePartyDetails.tsx';
 import { BusinessText } from '#documents/sheet/BusinessText.tsx';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
 /** Parties and dates of a quote. */
-export function useQuoteFacts(quote: Quote, company: CompanyProfile): readonly Fact[] {
+export function useQuoteDetails(quote: Quote, company: CompanyProfile): readonly Detail[] {
   const text = useText();
   const formats = useFormats();
   const { contact, issuedOn, expiresOn, acceptedAt, title } = quote;
-  const facts = [...usePartyFacts(company, contact, 'for')];
+  const facts = [...usePartyDetails(company, contact, 'for')];
   const addDay = (id: 'issued' | 'validUntil', day: string | null) => {
     if (day === null) return;
     facts.push({ id, label: text(`public.fact.${id}`), value: formats.date(day, 'medium') });

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/entities/quote.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 
 /** What this device showed of a quote before. */
-export interface SeenBefore {
+export interface EarlierRevision {
   /** The revision seen before, if it is older than the one on the screen; null otherwise. */
   readonly revision: number | null;
   /** Marks the one on the screen as seen. */
@@ -14,7 +14,10 @@ export interface SeenBefore {
  * Compares the quote on the screen with the revision that this device showed before. A new revision counts as seen only once the
  * reader has opened the changes. Nothing is known in the first render, as on a server.
  */
-export function useSeenBefore({ xid, revision }: Pick<Quote, 'xid' | 'revision'>): SeenBefore {
+export function useEarlierRevision({
+  xid,
+  revision,
+}: Pick<Quote, 'xid' | 'revision'>): EarlierRevision {
   const [before, setBefore] = useState<number | null>(null);
   useEffect(() => {
     if (!mayRemember()) return undefined;

@@ -1,15 +1,15 @@
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import { useText } from '#i18n/useText.ts';
-import type { Fact } from './Facts.tsx';
+import type { Detail } from './DetailList.tsx';
 import { Party } from './Party.tsx';
 
 /** The document's seller: its legal name where there is one, address and tax id. */
-export function useSellerFact({
+export function useSellerDetail({
   name,
   legalName,
   address,
   taxId,
-}: Pick<CompanyProfile, 'name' | 'legalName' | 'address' | 'taxId'>): Fact {
+}: Pick<CompanyProfile, 'name' | 'legalName' | 'address' | 'taxId'>): Detail {
   const text = useText();
   const homeCountry = address?.country ?? null;
   return {

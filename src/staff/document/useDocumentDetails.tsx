@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Contact } from '#contract/entities/party.ts';
 import type { StaffInvoice, StaffQuote } from '#contract/entities/staffDocument.ts';
-import type { Fact } from '#documents/parties/Facts.tsx';
-import { toDeliveryFact } from '#documents/parties/toDeliveryFact.tsx';
-import { usePartyFacts } from '#documents/parties/usePartyFacts.tsx';
+import type { Detail } from '#documents/parties/DetailList.tsx';
+import { toDeliveryDetail } from '#documents/parties/toDeliveryDetail.tsx';
+import { usePartyDetails } from '#documents/parties/usePartyDetails.tsx';
 import { BusinessText } from '#documents/sheet/BusinessText.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -14,21 +14,21 @@ import { ContactLinks } from './ContactLinks.tsx';
 import styles from './StaffDocument.module.css';
 
 /** Customer, shipping and dates of an invoice, and the quote that it came from. */
-export function useInvoiceFacts({
+export function useInvoiceDetails({
   invoice,
   contactId,
-}: Pick<StaffInvoice, 'invoice' | 'contactId'>): readonly Fact[] {
+}: Pick<StaffInvoice, 'invoice' | 'contactId'>): readonly Detail[] {
   const text = useText();
   const toDay = useDayText();
   const appId = useAppId();
   const { company, contact, delivery, quoteNumber, quoteXid } = invoice;
-  const facts: Fact[] = [...usePartyFacts(company, contact, 'billedTo').slice(1)];
-  const contactFact = useContactFact(contact, contactId);
+  const facts: Detail[] = [...usePartyDetails(company, contact, 'billedTo').slice(1)];
+  const contactFact = useContactDetail(contact, contactId);
   if (contactFact) facts.push(contactFact);
   if (delivery) {
     const label = text('public.fact.deliverTo');
     const homeCountry = company.address?.country ?? null;
-    facts.push(toDeliveryFact({ delivery, name: contact.name, label, homeCountry }));
+    facts.push(toDeliveryDetail({ delivery, name: contact.name, label, homeCountry }));
   }
   const quote =
     quoteNumber && quoteXid ? (
@@ -38,7 +38,7 @@ export function useInvoiceFacts({
     );
   return [
     ...facts,
-    ...toFacts([
+    ...toDetails([
       ['issued', text('public.fact.issued'), toDay(invoice.issuedOn)],
       ['due', text('public.fact.due'), toDay(invoice.dueOn)],
       ['quote', text('public.fact.quote'), quote],
@@ -48,16 +48,16 @@ export function useInvoiceFacts({
 }
 
 /** Customer and dates of a quote, and the invoice that its acceptance made. */
-export function useQuoteFacts(
+export function useQuoteDetails(
   { quote, contactId }: Pick<StaffQuote, 'quote' | 'contactId'>,
   businessName: string,
-): readonly Fact[] {
+): readonly Detail[] {
   const text = useText();
   const toDay = useDayText();
   const appId = useAppId();
   const company = { name: businessName, legalName: null, address: null, taxId: null };
-  const facts: Fact[] = [...usePartyFacts(company, quote.contact, 'for').slice(1)];
-  const contactFact = useContactFact(quote.contact, contactId);
+  const facts: Detail[] = [...usePartyDetails(company, quote.contact, 'for').slice(1)];
+  const contactFact = useContactDetail(quote.contact, contactId);
   if (contactFact) facts.push(contactFact);
   const { invoiceXid } = quote;
   const invoice = invoiceXid !== null && (
@@ -67,7 +67,7 @@ export function useQuoteFacts(
   );
   return [
     ...facts,
-    ...toFacts([
+    ...toDetails([
       ['issued', text('public.fact.issued'), toDay(quote.issuedOn)],
       ['validUntil', text('public.fact.validUntil'), toDay(quote.expiresOn)],
       ['invoice', text('staff.fact.invoice'), invoice],
@@ -77,7 +77,7 @@ export function useQuoteFacts(
 }
 
 /** How to reach the customer, and the page about them. */
-function useContactFact({ email, phone }: Contact, contactId: string | null): Fact | null {
+function useContactDetail({ email, phone }: Contact, contactId: string | null): Detail | null {
   const text = useText();
   const appId = useAppId();
   if (email === null && phone === null && contactId === null) return null;
@@ -105,7 +105,7 @@ function toBusinessText(words: string | null): ReactNode {
   return words !== null && <BusinessText>{words}</BusinessText>;
 }
 
-function toFacts(rows: readonly (readonly [string, string, ReactNode])[]): readonly Fact[] {
+function toDetails(rows: readonly (readonly [string, string, ReactNode])[]): readonly Detail[] {
   return rows
     .filter(([, , value]) => value !== null && value !== false)
     .map(([id, label, value]) => ({ id, label, value: <bdi>{value}</bdi> }));

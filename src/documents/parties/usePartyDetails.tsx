@@ -1,18 +1,18 @@
 import type { CompanyProfile, Contact } from '#contract/entities/party.ts';
 import { useText } from '#i18n/useText.ts';
-import type { Fact } from './Facts.tsx';
+import type { Detail } from './DetailList.tsx';
 import { Party } from './Party.tsx';
-import { useSellerFact } from './useSellerFact.tsx';
+import { useSellerDetail } from './useSellerDetail.tsx';
 
 /** The document's seller and contact, under the names on the document (3.19: the contact with its address). */
-export function usePartyFacts(
+export function usePartyDetails(
   company: Pick<CompanyProfile, 'name' | 'legalName' | 'address' | 'taxId'>,
   { name, companyName, address, taxId }: Contact,
   role: 'for' | 'billedTo',
-): readonly Fact[] {
+): readonly Detail[] {
   const text = useText();
   const homeCountry = company.address?.country ?? null;
-  const contact: Fact = {
+  const contact: Detail = {
     id: role,
     label: text(`public.fact.${role}`),
     value: (
@@ -24,5 +24,5 @@ export function usePartyFacts(
       />
     ),
   };
-  return [useSellerFact(company), contact];
+  return [useSellerDetail(company), contact];
 }

@@ -1,14 +1,14 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import type { Fact } from '#documents/parties/Facts.tsx';
+import type { Detail } from '#documents/parties/DetailList.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { Lines, PartyBlock } from './PartyBlock.tsx';
 import { postalLines } from './postalLines.ts';
-import { type FactRow, useFactRows } from './useFactRows.tsx';
+import { type NamedDetail, useLabelledDetails } from './useLabelledDetails.tsx';
 import { usePeriod } from './usePeriod.ts';
 
 /** Parties and dates, shown first below the amount. */
-export function usePartyFacts(document: EInvoice): readonly Fact[] {
-  const label = useFactRows();
+export function useEInvoicePartyDetails(document: EInvoice): readonly Detail[] {
+  const label = useLabelledDetails();
   const formats = useFormats();
   const { seller, buyer, taxRepresentative, issuedOn, dueOn } = document;
   const day = (value: string | null) => value && formats.date(value, 'medium');
@@ -33,8 +33,8 @@ export function usePartyFacts(document: EInvoice): readonly Fact[] {
 }
 
 /** The document's references, delivery, and period. */
-export function useDetailFacts(document: EInvoice): readonly Fact[] {
-  const label = useFactRows();
+export function useEInvoiceDetails(document: EInvoice): readonly Detail[] {
+  const label = useLabelledDetails();
   const formats = useFormats();
   const periodWords = usePeriod();
   const { references: to, delivery, precedingInvoices } = document;
@@ -54,7 +54,7 @@ export function useDetailFacts(document: EInvoice): readonly Fact[] {
     ['invoicedObject', to.invoicedObject?.id],
     ['accountingReference', to.accountingReference],
     ...precedingInvoices.map(
-      ({ number, issuedOn }): FactRow => [
+      ({ number, issuedOn }): NamedDetail => [
         'precedingInvoice',
         <Lines key={number} lines={[number, day(issuedOn)]} />,
         number,

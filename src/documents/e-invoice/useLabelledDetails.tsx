@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Fact } from '#documents/parties/Facts.tsx';
+import type { Detail } from '#documents/parties/DetailList.tsx';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 
 /** The end of a message id under `eInvoice.fact.`. */
-export type FactName =
+export type DetailName =
   Extract<MessageId, `eInvoice.fact.${string}`> extends `eInvoice.fact.${infer Name}`
     ? Name
     : never;
 
 /** A fact without its label; `key` distinguishes facts of the same name. */
-export type FactRow = readonly [name: FactName, value: ReactNode, key?: string];
+export type NamedDetail = readonly [name: DetailName, value: ReactNode, key?: string];
 
 /** Adds labels to rows; missing values are left out. */
-export function useFactRows(): (rows: readonly FactRow[]) => readonly Fact[] {
+export function useLabelledDetails(): (rows: readonly NamedDetail[]) => readonly Detail[] {
   const text = useText();
   return (rows) =>
     rows

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './DetailList.module.css';
 
 /** A fact: its label and its value. */
-export interface Fact {
+export interface Detail {
   readonly id: string;
   readonly label: string;
   readonly value: ReactNode;
 }
 
 /** Parties, numbers and dates between two hairlines. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function DetailList({ facts }: { readonly facts: readonly Detail[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ id, label, value }) => (

@@ -6,7 +6,7 @@ import { DECLINE_TEXTS } from './declineTexts.ts';
 import type { FormTexts } from './formTexts.ts';
 
 /** The texts of a notice's box, in order: what happened, that nothing was charged, what to do. */
-export interface NoticeParts {
+export interface NoticeTexts {
   readonly variant: 'critical' | 'warning';
   /** A text, or the processor's own words. */
   readonly title: MessageId | null;
@@ -23,21 +23,21 @@ const OF_ANOTHER = new Set<string | null>([
 ]);
 
 /** A notice in the texts of its form and its processor. `hasMessage`: the failure has its own text, which says what to do. */
-export function toNoticeParts(
+export function toNoticeTexts(
   notice: FlowNotice,
   texts: FormTexts,
   messages: ProcessorMessages | null,
   hasMessage: boolean,
-): NoticeParts {
+): NoticeTexts {
   const safe = notice.isUnconfirmed ? null : texts.untouched;
   const failed = { variant: 'critical', words: null, safe } as const;
   switch (notice.kind) {
     case 'replaced':
     case 'not-sent':
     case 'not-charged':
-      return { ...WHOLE, title: texts.notices[notice.kind] };
+      return { ...TITLE_ONLY, title: texts.notices[notice.kind] };
     case 'too-late':
-      return { ...WHOLE, title: 'pay.notice.too-late' };
+      return { ...TITLE_ONLY, title: 'pay.notice.too-late' };
     case 'not-authenticated':
       return { ...failed, title: texts.notConfirmed, next: 'pay.next.again' };
     case 'refused': {
@@ -53,9 +53,9 @@ export function toNoticeParts(
 }
 
 /** A single text that covers everything. */
-const WHOLE = { variant: 'warning', words: null, safe: null, next: null } as const;
+const TITLE_ONLY = { variant: 'warning', words: null, safe: null, next: null } as const;
 
-type NoticeText = Pick<NoticeParts, 'title' | 'next'> & Partial<NoticeParts>;
+type NoticeText = Pick<NoticeTexts, 'title' | 'next'> & Partial<NoticeTexts>;
 
 /** The reason, if known; else the processor's words, or a plain decline. */
 function toDecline(

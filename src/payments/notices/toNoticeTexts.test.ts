@@ -6,7 +6,7 @@ import { payPal } from '../processors/paypal/payPal.ts';
 import { stripe } from '../processors/stripe/stripe.ts';
 import { SAVE_TEXTS, UPDATE_TEXTS } from '../save/saveTexts.ts';
 import { type FormTexts, PAY_TEXTS } from './formTexts.ts';
-import { toNoticeParts } from './toNoticeParts.ts';
+import { toNoticeTexts } from './toNoticeTexts.ts';
 
 /** The box's texts in English, in order. */
 function say(
@@ -21,7 +21,7 @@ function say(
     readonly hasMessage?: boolean;
   } = {},
 ): string {
-  const { title, words, safe, next } = toNoticeParts(notice, texts, of.messages, hasMessage);
+  const { title, words, safe, next } = toNoticeTexts(notice, texts, of.messages, hasMessage);
   return [words, title && english[title], safe && english[safe], next && english[next]]
     .filter(Boolean)
     .join(' ');
@@ -142,9 +142,9 @@ describe('the box of any other failure', () => {
       ['too-late', 'pay.notice.too-late'],
     ] as const) {
       expect(say({ kind })).toBe(english[words]);
-      expect(toNoticeParts({ kind }, PAY_TEXTS, null, false).variant).toBe('warning');
+      expect(toNoticeTexts({ kind }, PAY_TEXTS, null, false).variant).toBe('warning');
     }
-    expect(toNoticeParts({ kind: 'failed' }, PAY_TEXTS, null, false).variant).toBe('critical');
+    expect(toNoticeTexts({ kind: 'failed' }, PAY_TEXTS, null, false).variant).toBe('critical');
   });
 
   it('names no other payment method where the connection was lost', () => {

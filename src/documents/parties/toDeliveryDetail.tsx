@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/entities/delivery.ts';
-import type { Fact } from './Facts.tsx';
+import type { Detail } from './DetailList.tsx';
 import { Party } from './Party.tsx';
 
 /** Props: an order's recipient, the fact's label, and the country of the business. */
@@ -11,7 +11,7 @@ export interface DeliveredOrder {
 }
 
 /** The delivery address: name, address and phone number, as far as they were asked for. */
-export function toDeliveryFact({ delivery, name, label, homeCountry }: DeliveredOrder): Fact {
+export function toDeliveryDetail({ delivery, name, label, homeCountry }: DeliveredOrder): Detail {
   const { address, phone } = delivery;
   return {
     id: 'delivery',

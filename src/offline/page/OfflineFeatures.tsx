@@ -4,18 +4,18 @@ import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import { PRELOAD_GLOBAL, type PreloadedInstall } from '#platform/preloadGlobal.ts';
 import { reloadOnce } from '#platform/reload/reloadOnce.ts';
 import { isPaying } from '#store/isPaying.ts';
-import type { InstallPartsProps } from './install/InstallParts.tsx';
+import type { InstallFeaturesProps } from './install/InstallFeatures.tsx';
 import { maySave } from './maySave.ts';
 import type { OfflineNotice } from './OfflineToast.tsx';
 import type { OfflineDeps } from './offlineDeps.ts';
 import { startOutbox } from './outbox/startOutbox.ts';
 import type { SnapshotChanges } from './snapshots/replaceSnapshots.ts';
-import { saveShownDocuments } from './snapshots/saveShownDocuments.ts';
+import { saveOpenDocuments } from './snapshots/saveOpenDocuments.ts';
 import { watchSnapshots } from './snapshots/watchSnapshots.ts';
 import { registerWorker } from './worker/registerWorker.ts';
 
 /** Props of a page's offline features. */
-export interface OfflinePartsProps {
+export interface OfflineFeaturesProps {
   readonly app: OfflineDeps;
   /** Route group of the page. */
   readonly group: string | null;
@@ -32,15 +32,15 @@ const refreshPrerenders = () =>
     () => {}, // the next page
   );
 
-const loadInstall = (): Promise<ComponentType<InstallPartsProps>> =>
-  import('./install/InstallParts.tsx').then((late) => late.InstallParts);
+const loadInstall = (): Promise<ComponentType<InstallFeaturesProps>> =>
+  import('./install/InstallFeatures.tsx').then((late) => late.InstallFeatures);
 
 /**
  * Loaded after the first paint: registers the worker, saves what is shown, revalidates a shown snapshot, follows new versions,
  * and offers to install the page once that is useful, unless it could not be saved. Renders only when there is something to say.
  * Never in a frame, nor in a group that saves nothing.
  */
-export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
+export function OfflineFeatures({ app, group, isMissing }: OfflineFeaturesProps) {
   const [notice, setNotice] = useState<OfflineNotice | null>(null);
   const { value: Install, load: wantInstall } = useOnDemand(loadInstall, 'acting');
   const { value: Toast } = useOnDemand(loadToast, 'acting', notice !== null);
@@ -57,7 +57,7 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
     if (navigator.serviceWorker && !import.meta.env.DEV) {
       const send = registerWorker(app, (accept) => setNotice({ kind: 'update', accept }));
       stops.push(
-        saveShownDocuments({ app, group: kind, send, onFailure }),
+        saveOpenDocuments({ app, group: kind, send, onFailure }),
         app.clock.after(REFRESH_DELAY_MS, refreshPrerenders),
       );
     } else if (!import.meta.env.DEV) onFailure();

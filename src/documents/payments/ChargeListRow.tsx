@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Amount } from '#documents/amounts/Amount.tsx';
-import styles from './LaterRow.module.css';
+import styles from './ChargeListRow.module.css';
 
 /** Props of a row: the charge, its small print, and the amount. */
-export interface LaterRowProps {
+export interface ChargeListRowProps {
   readonly children: ReactNode;
   readonly note?: ReactNode;
   /** A second line of the note. */
@@ -16,7 +16,14 @@ export interface LaterRowProps {
 }
 
 /** One later charge in a list. */
-export function LaterRow({ children, note, more, action, amount, currency }: LaterRowProps) {
+export function ChargeListRow({
+  children,
+  note,
+  more,
+  action,
+  amount,
+  currency,
+}: ChargeListRowProps) {
   return (
     <li className={styles.row}>
       <span>

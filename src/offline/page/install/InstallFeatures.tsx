@@ -15,7 +15,7 @@ import {
 } from './installOffer.ts';
 
 /** Props of a page's install features. */
-export interface InstallPartsProps {
+export interface InstallFeaturesProps {
   readonly app: Pick<OfflineDeps, 'store' | 'reporter'>;
   /** The kind of document in the page's URLs. */
   readonly group: SnapshotKind;
@@ -25,10 +25,10 @@ const loadOffer = (): Promise<ComponentType<InstallOfferProps>> =>
   import('./InstallOffer.tsx').then((late) => late.InstallOffer);
 
 /** Where nothing is offered: during a payment, and where a file is checked. */
-const NO_PLACE = /\/(pay|proof)\/?$/;
+const EXCLUDED_PATH = /\/(pay|proof)\/?$/;
 
 /** Offers to install the business's page, where the browser can and the visitor has not declined this business's offer. */
-export function InstallParts({ app, group }: InstallPartsProps) {
+export function InstallFeatures({ app, group }: InstallFeaturesProps) {
   const [way, setWay] = useState<InstallMethod | null>(null);
   const [isInPlace, setIsInPlace] = useState(false);
   const { value: Offer, load } = useOnDemand(loadOffer, 'acting');
@@ -36,15 +36,15 @@ export function InstallParts({ app, group }: InstallPartsProps) {
     let isHere = true;
     const look = async () => {
       const found = getInstallMethod();
-      if (found === null || !(await isOfferOpen(businessHere())) || !isHere) return;
+      if (found === null || !(await isOfferOpen(getBusinessId())) || !isHere) return;
       setWay(found);
       load();
     };
     const installed = () => {
       setWay(null);
-      void markInstalled(businessHere());
+      void markInstalled(getBusinessId());
     };
-    const place = () => setIsInPlace(isPlace(group, app.store.getState()));
+    const place = () => setIsInPlace(isOfferPage(group, app.store.getState()));
     const stop = app.store.subscribe(place);
     place();
     void look();
@@ -60,7 +60,7 @@ export function InstallParts({ app, group }: InstallPartsProps) {
   if (way === null || Offer === null || !isInPlace) return null;
   const close = (action: (appId: string) => Promise<void>) => () => {
     setWay(null);
-    action(businessHere()).catch((error: unknown) =>
+    action(getBusinessId()).catch((error: unknown) =>
       app.reporter.report({ code: 'install-failed', error }),
     );
   };
@@ -68,13 +68,13 @@ export function InstallParts({ app, group }: InstallPartsProps) {
 }
 
 /** Whether this page may make the offer: only with a document on the screen, and not on an excluded path. */
-function isPlace(group: SnapshotKind, state: RootState): boolean {
+function isOfferPage(group: SnapshotKind, state: RootState): boolean {
   const shown = getOpenDocument(group, location.pathname, state);
   const hasNothing = shown !== null && !shown.received && shown.error !== undefined;
-  return !hasNothing && !NO_PLACE.test(location.pathname);
+  return !hasNothing && !EXCLUDED_PATH.test(location.pathname);
 }
 
 /** The business in the URL: the installed app is the business's. */
-function businessHere(): string {
+function getBusinessId(): string {
   return location.pathname.split('/')[1] ?? '';
 }

@@ -19,7 +19,7 @@ export interface SaveReceiptOptions {
  * Saves a shown receipt through the worker, which is registered for it: a form alone registers none. Does nothing in a frame or
  * in the business's preview. Never rejects: an unsaved receipt is fetched the next time.
  */
-export async function saveShownReceipt({
+export async function saveOpenReceipt({
   appId,
   receipt,
   state,

@@ -8,13 +8,13 @@ import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { Text } from '#ui/text/index.ts';
 import { ChargeRow, type ChargeRowProps } from './ChargeRow.tsx';
-import styles from './LaterCharges.module.css';
+import styles from './OrderSchedule.module.css';
 import { StopCharges } from './StopCharges.tsx';
 import { useRecurringPrice } from './useRecurringPrice.ts';
 import { useRhythmText } from './useRhythmText.ts';
 
 /** Props of an order's later charges, on its receipt and on its invoices. */
-export interface LaterChargesProps extends Omit<ChargeRowProps, 'charge'> {
+export interface OrderScheduleProps extends Omit<ChargeRowProps, 'charge'> {
   readonly charges: OrderCharges;
   readonly company: Pick<CompanyProfile, 'name' | 'timeZone'>;
   /** The price of each recurrence, where known. */
@@ -24,7 +24,7 @@ export interface LaterChargesProps extends Omit<ChargeRowProps, 'charge'> {
 }
 
 /** Past and upcoming charges, what the customer agreed to, and how to stop them. */
-export function LaterCharges(props: LaterChargesProps) {
+export function OrderSchedule(props: OrderScheduleProps) {
   const { charges, company, recurring = [], onStop, ...row } = props;
   const text = useText();
   const zonedTime = useZonedTime();
