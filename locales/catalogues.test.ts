@@ -38,7 +38,7 @@ describe.each(readExistingLocales())(
       expect(written).toEqual([...new Set(written)].sort());
     });
 
-    it('has exactly the ids of the source, an overlay only some and only what it changes', () => {
+    it('has exactly the ids of the source; an overlay has only what it changes', () => {
       if (kind === 'full') {
         expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
         return;
@@ -49,7 +49,7 @@ describe.each(readExistingLocales())(
       ).toEqual([]);
     });
 
-    it('compiles, without formats that need the engine', () => {
+    it('compiles, without formats that need Intl', () => {
       expect(() => compileLocale(tag)).not.toThrow();
     });
 
@@ -117,7 +117,7 @@ describe('the locale list', () => {
     }
   });
 
-  it('lays an overlay only on its own language', () => {
+  it('overlays only its own language', () => {
     for (const { tag, kind, parent } of locales) {
       if (kind === 'variant') expect(parent?.split('-')[0]).toBe(tag.split('-')[0]);
     }

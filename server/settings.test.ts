@@ -3,7 +3,7 @@ import { SettingsError } from '#server/platform/environment.ts';
 import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
-  it('needs nothing: loopback, port 8080, the embedded database, the demo on', () => {
+  it('has defaults: loopback, port 8080, the embedded database, and the demo', () => {
     expect(readSettings({})).toEqual({
       host: 'localhost',
       port: 8080,
@@ -44,7 +44,7 @@ describe('readSettings', () => {
     },
   );
 
-  it('believes the proxies that are named, by network or by name, or none', () => {
+  it('trusts only the proxies that are set, by network or by name', () => {
     const proxies = (TRUSTED_PROXIES: string) => readSettings({ TRUSTED_PROXIES }).trustedProxies;
     expect(proxies('203.0.113.7, 10.0.0.0/8,2001:db8::/32, loopback')).toEqual([
       '203.0.113.7',
@@ -58,7 +58,7 @@ describe('readSettings', () => {
     }
   });
 
-  it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('is for this machine alone at %s', (HOST) => {
+  it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('is local only at %s', (HOST) => {
     expect(readSettings({ HOST })).toMatchObject({
       isLocal: true,
       isDemo: true,

@@ -52,7 +52,7 @@ describe('a cache that never responds', () => {
   it.each([
     ['opened', { open: never }],
     ['read', { open: async () => ({ match: never, put: never }) }],
-  ])('leaves messages to the network where it is never %s', async (_, caches) => {
+  ])('leaves messages to the network if it is never %s', async (_, caches) => {
     const { localeFile } = await load(caches);
     const response = await getEnd(localeFile(request, () => {}));
     expect(await (response as Response).text()).toBe('from the server');
@@ -61,7 +61,7 @@ describe('a cache that never responds', () => {
   it.each([
     ['opened', { open: never }],
     ['listed', { open: async () => ({ keys: never }) }],
-  ])('fails an installation where it is never %s', async (_, caches) => {
+  ])('fails an installation if it is never %s', async (_, caches) => {
     const { fetchMissingFiles, renewLocaleFiles } = await load(caches);
     expect(await getEnd(fetchMissingFiles())).toBe('failed');
     expect(await getEnd(renewLocaleFiles())).toBe('failed');

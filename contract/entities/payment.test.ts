@@ -16,6 +16,6 @@ it.each([
   ['paypal', false],
   ['cash', false],
   [undefined, false],
-])('a payment of the type %s is one: %s [3.32]', (paymentType, isOne) => {
+])('accepts a payment of type %s: %s [3.32]', (paymentType, isOne) => {
   expect(Value.Check(PublicPayment, { ...payment, paymentType })).toBe(isOne);
 });

@@ -100,7 +100,7 @@ for (const [scenario, step] of [
   ['quote.open', ''],
   ['quote.accepted', '/accept'],
 ] as const)
-  test(`nothing with keyboard focus on ${scenario}${step} is covered by the bar of a phone`, async ({
+  test(`on a phone, the bottom bar covers no focused element on ${scenario}${step}`, async ({
     page,
   }) => {
     const { url } = await createDemoDocument(scenario);
@@ -140,7 +140,7 @@ const PAGES: readonly (readonly [scenario: string, step: string, locale?: string
 ];
 
 for (const [scenario, step, locale = 'en-US'] of toSample(toSample(toSample(PAGES, 0), 0), 0))
-  test(`with the offer to install, nothing focused on ${scenario}${step} (${locale}) is covered at 320 px`, async ({
+  test(`at 320 px, the install offer covers no focused element on ${scenario}${step} (${locale})`, async ({
     page,
     context,
   }) => {
@@ -157,7 +157,7 @@ for (const [scenario, step, locale = 'en-US'] of toSample(toSample(toSample(PAGE
     await expectAllSeen(page, isWholeMatrix ? HEIGHTS : [LOW]);
   });
 
-test('with the offer to install, nothing focused in the list of documents is covered at 320 px', async ({
+test('at 320 px, the install offer covers no focused element in the list of documents', async ({
   page,
   context,
 }) => {

@@ -33,7 +33,7 @@ async function expectAccessible(
   }
 }
 
-test('the check finds what is wrong: a button without a name, words that are too pale', async ({
+test('the accessibility check finds a button without a name and text with too little contrast', async ({
   page,
   expectNoise,
 }) => {
@@ -52,7 +52,7 @@ test('the check finds what is wrong: a button without a name, words that are too
   expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
 });
 
-test('every demo state has no serious faults, light and dark, fits 320 px in every script, and is translatable', async ({
+test('every demo state is accessible in light and dark, fits 320 px in every script, and is translatable', async ({
   page,
   expectNoise,
 }) => {
@@ -75,7 +75,7 @@ test('every demo state has no serious faults, light and dark, fits 320 px in eve
     });
 });
 
-test('the list of the demo is free of serious faults, and fits 320 px', async ({ page, expectNoise }) => {
+test('the demo list is accessible and fits 320 px', async ({ page, expectNoise }) => {
   expectNoise(/status of 404/); // it has no icon
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/demo');
@@ -93,7 +93,7 @@ const STEPS = [
 ] as const;
 
 for (const [at, [name, scenario, step]] of STEPS.entries())
-  test(`${name} is free of serious faults, light and dark, and fits 320 px in every kind of language`, async ({
+  test(`${name} is accessible in light and dark, and fits 320 px in every kind of language`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -108,7 +108,7 @@ for (const [at, [name, scenario, step]] of STEPS.entries())
     await expectAccessible(page);
   });
 
-test('the terms, an amount that is refused, and the pages for nothing are free of serious faults', async ({
+test('the terms dialog, a rejected amount and the not-found pages are accessible', async ({
   page,
   expectNoise,
 }) => {

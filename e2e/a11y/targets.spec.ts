@@ -22,7 +22,7 @@ const getContrast = (one: string, other: string) => {
 const style = (one: Locator, property: string) =>
   one.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('each way to reach the business is a target of 44 px', WHOLE_RUN, async ({ page }) => {
+test('each contact link of the business is a 44 px target', WHOLE_RUN, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { url } = await createDemoDocument('invoice.unpaid');
   await page.goto(url);
@@ -32,7 +32,7 @@ test('each way to reach the business is a target of 44 px', WHOLE_RUN, async ({ 
     expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('a text field shows its focus as strongly as a button', WHOLE_RUN, async ({ page }) => {
+test('a focused text field is as easy to see as a focused button', WHOLE_RUN, async ({ page }) => {
   const { url } = await createDemoDocument('quote.open');
   await page.goto(url);
   await waitForApp(page);
@@ -43,7 +43,7 @@ test('a text field shows its focus as strongly as a button', WHOLE_RUN, async ({
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a reader who prefers more contrast gets strong edges and no pale text (${colorScheme})`, async ({
+  test(`with prefers-contrast: more, edges are strong and no text is pale (${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, contrast: 'more' });

@@ -41,7 +41,7 @@ for (const [row, source] of toSample(toSample([...JOURNEY_SOURCES.entries()], 0)
         contextOptions: { reducedMotion: 'reduce' },
       });
 
-      test(`${source.name}: the form and all that is missing in it are free of faults at four times the size`, async ({
+      test(`${source.name}: the form with all its errors is accessible at 400% zoom`, async ({
         page,
         expectNoise,
       }) => {

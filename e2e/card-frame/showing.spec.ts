@@ -25,7 +25,7 @@ const DIRECTIONS = [
 ] as const;
 
 for (const [locale, direction] of sampleColumn(DIRECTIONS, 1))
-  test(`the fields in ${locale} are free of serious faults, fit 320 px, and have 44 px to touch`, async ({
+  test(`the fields in ${locale} are accessible, fit 320 px and have 44 px targets`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -47,7 +47,7 @@ for (const [locale, direction] of sampleColumn(DIRECTIONS, 1))
     for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
   });
 
-test('the frame is as high as its fields, with what is wrong with them too', WHOLE_RUN, async ({ page }) => {
+test('the frame is as high as its fields and their errors', WHOLE_RUN, async ({ page }) => {
   const frame = await openIn(page, 'en-US');
   const payPage = new CardPayPage(page);
   const rest = () =>
@@ -113,7 +113,7 @@ for (const colorScheme of sampleColumn(['light', 'dark'] as const, 1))
     expect(new Set(ofPage).size).toBe(2);
   });
 
-test('a fault is seen in forced colours too', async ({ page }) => {
+test('an error is visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openIn(page, 'en-US');
   const payPage = new CardPayPage(page);

@@ -8,7 +8,7 @@ async function openExample(page: Page, control: string, title: string) {
   return page.locator(`[data-example="${title}"]`);
 }
 
-test('a select is worked by keyboard alone: opened, searched by letters, chosen and left', async ({
+test('a select can be opened, searched by letters, changed and left by keyboard alone', async ({
   page,
 }) => {
   const example = await openExample(page, 'select', 'Empty');
@@ -78,7 +78,7 @@ test('a select in a modal opens above its edges, and Escape closes the list alon
   await expect(modal.getByRole('button', { name: /State/ })).toContainText('Yearly');
 });
 
-test('a multi-select is worked by keyboard alone: searched, chosen, removed', async ({
+test('a multi-select can be searched, and options added and removed, by keyboard alone', async ({
   page,
 }) => {
   const example = await openExample(page, 'multi-select', 'Empty');

@@ -10,7 +10,7 @@ async function openExample(page: Page, control: string, title: string, locale = 
 /** Waits until a native field has this value. */
 const says = (field: Locator, value: string) => expect(field).toHaveValue(value);
 
-test('an editable text is saved by Enter or a click elsewhere, and left alone by Escape', async ({
+test('an editable text is saved by Enter or a click elsewhere, and unchanged by Escape', async ({
   page,
 }) => {
   const example = await openExample(page, 'editable-text', 'Filled');
@@ -44,7 +44,7 @@ test('a growing text area shows all of its text', async ({ page }) => {
   await expect.poll(() => area.evaluate((one) => one.clientHeight)).toBeLessThan(tall);
 });
 
-test('a number input works with arrow keys, and is cleared when left out of bounds', async ({
+test('a number input works with arrow keys, and is cleared on blur if out of bounds', async ({
   page,
 }) => {
   const example = await openExample(page, 'number-input', 'From 5 to 30');
@@ -58,7 +58,7 @@ test('a number input works with arrow keys, and is cleared when left out of boun
   await expect(example.getByText('Enter a number from 5 to 30.')).toBeVisible();
 });
 
-test('a phone input fetches its parser with the focus, and writes the number as its country does', async ({
+test('a phone input loads its parser on focus, and formats the number for its country', async ({
   page,
 }) => {
   const parsers: string[] = [];
@@ -103,7 +103,7 @@ test('a date is typed part by part, and chosen in a month with the keyboard alon
   await expect(month).toBeHidden();
 });
 
-test('a date is chosen with the pointer; days before the first one are out of reach', async ({
+test('a date is chosen with the pointer; days before the first allowed one cannot be chosen', async ({
   page,
 }) => {
   const example = await openExample(page, 'date-picker', 'From a first day on');
@@ -133,7 +133,7 @@ test('the month names of a locale load with the date picker only', async ({ page
   expect(calendars).toEqual(['locale-de-calendar']);
 });
 
-test('a colour is pointed at, and chosen by arrow keys', async ({ page }) => {
+test('a color is chosen by pointer and by arrow keys', async ({ page }) => {
   const example = await openExample(page, 'color-input', 'Filled');
   const field = example.getByRole('textbox');
   const swatch = example.getByRole('button');
@@ -182,7 +182,7 @@ test('a file is selected or dropped and sent, and another one is requested, with
   await expect(example.getByText('This type of file is not accepted.')).toBeVisible();
 });
 
-test('a switch is turned by keyboard and pointer, and seen in forced colours', async ({
+test('a switch is toggled by keyboard and pointer, and visible in forced colors', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

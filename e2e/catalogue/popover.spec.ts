@@ -114,7 +114,7 @@ test('on iOS an open popover locks the page beneath, and the policy allows it', 
   expect(await refusals()).toEqual([]);
 });
 
-test('what opens a popover zooms on no double tap', async ({ page }) => {
+test('a double tap on the button of a popover does not zoom', async ({ page }) => {
   await page.goto('/catalogue/popover/examples');
   const deposit = page.getByRole('button', { name: 'Deposit' });
   await expect(deposit).toHaveCSS('touch-action', 'manipulation');

@@ -120,7 +120,7 @@ test('an illustration is 48, 72, 96 or 144 px wide and high [9.51]', async ({ pa
   ]);
 });
 
-test('an inline alert has a ground and an ink of its own in each of five variants [9.52]', async ({
+test('an inline alert has its own background and text color in each of five variants [9.52]', async ({
   page,
 }) => {
   await page.goto('/catalogue/inline-alert/examples');
@@ -148,7 +148,7 @@ test('an inline alert has a ground and an ink of its own in each of five variant
   }
 });
 
-test('the logo has its own colours, or is gray, paper or ink [9.53]', async ({ page }) => {
+test('the logo has its own colors, or is gray, paper or ink [9.53]', async ({ page }) => {
   await page.goto('/catalogue/logo/examples');
   await expect(page.locator('[data-logo="paper"]')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -29,7 +29,7 @@ for (const { control, role } of toSample(
   OPENERS.filter((opener) => isTestedControl(opener.control)),
   0,
 ))
-  test(`nothing on the page moves when the ${control} opens, nor when it closes`, async ({ page }) => {
+  test(`opening and closing the ${control} does not shift the page`, async ({ page }) => {
     await page.goto(`/catalogue/${control}/examples`);
     const opener = page.locator('[data-example]').first().getByRole(role).first();
     await expect(opener).toBeVisible();
@@ -43,7 +43,7 @@ for (const { control, role } of toSample(
     expect(await readPlaces(page)).toEqual(before);
   });
 
-test('a reader who prefers reduced motion sees no animation', async ({ page }) => {
+test('there is no animation with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { control, role } of OPENERS.filter((opener) => isTestedControl(opener.control))) {
     await page.goto(`/catalogue/${control}/examples`);

@@ -15,7 +15,7 @@ const widthsOf = (example: Locator) =>
 
 const namesOf = (example: Locator) => example.getByRole('rowheader').allTextContents();
 
-test('a table is sorted by keyboard, its figures at the end of their column', async ({
+test('a table is sorted by keyboard, and its figures are aligned to the end of their column', async ({
   page,
 }) => {
   const example = await openExample(page, 'table', 'Sorted');
@@ -36,7 +36,7 @@ test('a table is sorted by keyboard, its figures at the end of their column', as
 });
 
 for (const width of [320, 1280])
-  test(`the columns of a table have their widths at ${width} px, the expanding one what is left [3.56]`, async ({
+  test(`at ${width} px, table columns have their widths and the expanding one takes the rest [3.56]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -70,7 +70,7 @@ test('the actions on selected rows are in a dropdown on small screens, side by s
 });
 
 test(
-  'a table loads more as one scrolls, also with everything selected',
+  'a table loads more rows on scroll, also with everything selected',
   WHOLE_RUN,
   async ({ page }) => {
     const example = await openExample(page, 'table', 'As one scrolls');
@@ -115,7 +115,7 @@ test('the footer of a list stacks below 522 px, and keeps its number of slots [9
   }
 });
 
-test('a pager is worked by keyboard, and nothing moves under it', WHOLE_RUN, async ({ page }) => {
+test('a pager works by keyboard, without layout shifts', WHOLE_RUN, async ({ page }) => {
   const example = await openExample(page, 'pagination', 'Footer');
   const next = example.getByRole('button', { name: 'Next' });
   await next.focus();

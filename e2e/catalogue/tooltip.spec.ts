@@ -22,7 +22,7 @@ test('a tooltip opens by pointer and by keyboard without policy violations', asy
   expect(await refusals()).toEqual([]);
 });
 
-test('what the policy refuses in the catalogue is noticed', async ({ page, expectNoise }) => {
+test('policy violations in the catalogue are detected', async ({ page, expectNoise }) => {
   expectNoise(/Content Security Policy/);
   const refusals = await watchRefusals(page);
   await page.goto('/catalogue/tooltip/examples');

@@ -25,7 +25,7 @@ const WAITS = [
 ];
 
 for (const { what, held, hasApp } of WAITS)
-  test(`what is chosen on a form before ${what} is on the screen, in the total and in what is bought`, async ({ page }) => {
+  test(`a choice made on a form before ${what} is shown, priced and bought`, async ({ page }) => {
     const arrive = await pauseRequests(page, held);
     const baskets: unknown[] = [];
     page.on('request', (request) => {

@@ -9,7 +9,7 @@ const PARTS = [
   'src/payments/processors/stripe/stripeModule.tsx',
 ];
 
-test('paying is connected to when its button is in view, and fetched when it is pointed at', async ({
+test('the pay button preconnects when in view, and prefetches the payment code on hover', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.unpaid');

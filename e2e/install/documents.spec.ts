@@ -88,7 +88,7 @@ function readLeft(page: Page) {
 }
 
 for (const way of toSample(['the browser is offline', 'the server is gone'] as const, 1))
-  test(`the list starts cold and leads on to its documents when ${way}`, async ({
+  test(`the list opens from a cold start and links to its documents when ${way}`, async ({
     device,
     line,
   }) => {
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('removing all data asks first, and the browser clears the origin’s storage', async ({
+test('removing all data requires a confirmation, and the browser clears the origin’s storage', async ({
   device,
   line,
 }) => {
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('forgetting everything works without a network', WHOLE_RUN, async ({ device, line }) => {
+test('removing all data works without a network', WHOLE_RUN, async ({ device, line }) => {
   const { list } = await save(device, line, ['quote.open']);
   await device.restart({ isOffline: true });
   const page = await device.open(list);

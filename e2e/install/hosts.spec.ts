@@ -23,7 +23,7 @@ async function readSaved(page: Page) {
   });
 }
 
-test('quote, invoice and payments are three places with workers, copies and apps of their own', async ({
+test('the quote, invoice and payments hosts have their own workers, snapshots and installed apps', async ({
   device,
 }) => {
   const [quote, invoice] = await Promise.all([

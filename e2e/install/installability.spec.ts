@@ -23,7 +23,7 @@ async function judge(context: BrowserContext, page: Page) {
 }
 
 for (const path of toSample(SINGLE, 0))
-  test(`the browser finds nothing in the way of installing ${path}`, async ({ device }) => {
+  test(`the browser reports no obstacle to installing ${path}`, async ({ device }) => {
     const page = await device.open(addresses().app + path);
     const { errors, installabilityErrors, manifest } = await judge(device.context, page);
     expect([errors, installabilityErrors]).toEqual([[], []]);
@@ -41,7 +41,7 @@ for (const path of toSample(SINGLE, 0))
   });
 
 test(
-  'a page that the app renders by itself is as installable as one that the server drew',
+  'a client-rendered page is as installable as a prerendered one',
   WHOLE_RUN,
   async ({ device }) => {
     const page = await device.open(`${addresses().app}/fern/?type=quote`);

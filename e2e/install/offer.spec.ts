@@ -32,7 +32,7 @@ async function decline(page: Page, appId: string) {
   await expect.poll(() => readRemembered(page)).toContain(appId);
 }
 
-test('installing is offered at a second visit, and never again once it was declined', async ({
+test('installing is offered on a second visit, and never again once declined', async ({
   device,
   line,
 }) => {
@@ -53,7 +53,7 @@ test('installing is offered at a second visit, and never again once it was decli
   await expect(offer(third)).toHaveCount(0);
 });
 
-test('installing is offered at a first visit once the quote is accepted', async ({
+test('installing is offered on a first visit once the quote is accepted', async ({
   device,
   line,
 }) => {
@@ -67,7 +67,7 @@ test('installing is offered at a first visit once the quote is accepted', async 
   await expect(offer(page)).toBeVisible();
 });
 
-test('installing is offered at a first visit once the invoice is paid, and not while it is', async ({
+test('installing is offered on a first visit once the invoice is paid, and not during the payment', async ({
   device,
   line,
 }) => {
@@ -82,7 +82,7 @@ test('installing is offered at a first visit once the invoice is paid, and not w
 });
 
 test(
-  'a no to one business leaves the offer of another',
+  'declining the offer of one business does not affect that of another',
   WHOLE_RUN,
   async ({ device, line }) => {
     const [fern, lindwurm] = await Promise.all([

@@ -124,7 +124,7 @@ test('open terms set overlay-active on the body, and leaving the route closes th
   await expect(page.locator('body')).not.toHaveClass(/overlay-active/);
 });
 
-test('a navigation during hydration is followed', WHOLE_RUN, async ({ page }) => {
+test('a navigation during hydration is carried out', WHOLE_RUN, async ({ page }) => {
   const accepted = await createDemoDocument('quote.accepted');
   const quote = await createDemoDocument('quote.open');
   await page.addInitScript((address) => {

@@ -26,7 +26,7 @@ async function readyToAccept(page: Page, line: FaultProxy) {
   return { release, keys, quote, quotePage };
 }
 
-test('unresponsive storage does not block an acceptance, and a record that appears later sends no second one', async ({
+test('unresponsive storage does not block an acceptance, and a record that appears later is not sent again', async ({
   page,
   line,
   context,

@@ -60,7 +60,7 @@ async function print(page: Page, sight: Sight) {
     await page.pdf({ path: `${FOLDER}${sight.name}-${format}.pdf`, format });
 }
 
-test('every scenario, and on paper', async ({ page }) => {
+test('every scenario on screen and on paper', async ({ page }) => {
   test.setTimeout(900_000);
   for (const { name, url } of await demoLinks()) {
     await picture(page, { name, url });
@@ -68,7 +68,7 @@ test('every scenario, and on paper', async ({ page }) => {
   }
 });
 
-test('what follows a scenario: consent, acceptance, paying, receipt, nothing there', async ({
+test('the steps after a scenario: consent, acceptance, payment, receipt, not found', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -102,7 +102,7 @@ test('what follows a scenario: consent, acceptance, paying, receipt, nothing the
   await print(page, { name: 'step.accepted', url: step(accepted.url, 'accept') });
 });
 
-test('failures and waits', async ({ page }) => {
+test('failures and loading states', async ({ page }) => {
   test.setTimeout(600_000);
   const { url } = await createDemoDocument('invoice.unpaid');
   await page.route('**/v1/sales/invoice/*', (route) => route.abort());

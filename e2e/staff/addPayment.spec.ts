@@ -59,7 +59,7 @@ for (const [name, viewport] of Object.entries(TABLETS)) {
   });
 }
 
-test('staff charge a card and see its receipt, then the card on file after a question, once for two presses [3.38]', async ({
+test('staff charge a card and see its receipt, then charge the card on file once, after a confirmation [3.38]', async ({
   page,
 }) => {
   const document = await openInvoice(page, 'invoice.unpaid');

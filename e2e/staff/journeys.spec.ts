@@ -89,7 +89,7 @@ test('staff hand the device over, and only the PIN brings them back to the invoi
   await expect(page.getByRole('button', { name: 'Add a payment' })).toBeVisible();
 });
 
-test('a session that ends leaves amount, reference and note, and records one payment after signing in', async ({
+test('amount, reference and note survive an expired session, and one payment is recorded after signing in', async ({
   page,
   expectNoise,
 }) => {
@@ -138,7 +138,7 @@ async function refuseOnce(route: Parameters<Parameters<Page['route']>[1]>[0]) {
   await route.request().frame().page().unroute('**/staff/invoices/*/payments');
 }
 
-test('without a network staff pages say so, send nothing, and go on once it is back', async ({
+test('staff pages show that they are offline, send nothing, and continue after reconnecting', async ({
   page,
   context,
   expectNoise,

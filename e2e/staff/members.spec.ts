@@ -1,7 +1,7 @@
 import { inviteStaff, PASSWORD } from '../fixtures/joinStaff.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an invited person joins by the link, which works once, and locks the screen with a PIN', async ({
+test('an invited person joins with a one-time link, and locks the screen with a PIN', async ({
   page,
   expectNoise,
 }) => {

@@ -49,7 +49,7 @@ for (const [screen, hands, tag] of [
   test.describe(`on ${screen} ${hands === BY_TOUCH ? 'by touch' : 'by keyboard'}`, tag, () => {
     test.use({ viewport: SCREENS[screen] });
 
-    test('each role finds an invoice and is offered what it may do [1.04]', async ({
+    test('each role can find an invoice and sees only the permitted actions [1.04]', async ({
       page,
       expectNoise,
     }) => {
@@ -88,7 +88,7 @@ for (const [screen, hands, tag] of [
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   const tag = screen === 'a phone' ? {} : WHOLE_RUN;
-  test(`every screen of an owner has no violation and fits on ${screen}`, tag, async ({ page }) => {
+  test(`every screen of an owner is accessible and fits on ${screen}`, tag, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { xid, appId } = await enterWith(page, 'invoice.unpaid', 'owner');
     const quote = await createDemoDocument('quote.open');
@@ -118,7 +118,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   });
 }
 
-test('two actions stay beside the name in the bar at 320 px, also in Arabic', async ({ page }) => {
+test('at 320 px, two actions fit beside the name in the bar, also in Arabic', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { appId } = await enterWith(page, 'invoice.unpaid', 'owner');
   for (const locale of ['ar', 'de', 'ka']) {

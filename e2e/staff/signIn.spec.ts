@@ -31,7 +31,7 @@ test('a visitor sees the sign-in form and nothing else, signs in by keyboard and
   await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
 });
 
-test('a member of several businesses chooses one, and is refused at no other', async ({
+test('a member of several businesses chooses one, and can open only those', async ({
   page,
   expectNoise,
 }) => {

@@ -4,7 +4,7 @@ import { StaffPage } from '../pages/StaffPage.ts';
 
 const GOOD = '4242424242424242';
 
-test('staff take a part of an invoice, then the rest [1.04] [3.38]', async ({ page }) => {
+test('staff charge a part of an invoice, then the rest [1.04] [3.38]', async ({ page }) => {
   const staff = await StaffPage.open(page, 'manual-invoice');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment for invoice');
   await staff.chooseAmount('10.00');
@@ -42,7 +42,7 @@ test('staff charge a card without a document, once, however often they press [3.
   });
 });
 
-test('staff save a card of a contact, who has to have authorized it [1.05] [3.40] [5.38]', async ({
+test('staff save a card only with the contact’s authorization [1.05] [3.40] [5.38]', async ({
   page,
 }) => {
   const staff = await StaffPage.open(page, 'save-card');
@@ -95,7 +95,7 @@ test('an expired session is reported, and continues with a new one [6.03]', asyn
   }
 });
 
-test('the processor’s script that does not come is said in words for staff [8.01]', async ({
+test('a processor script that does not load shows an error for staff [8.01]', async ({
   page,
   expectNoise,
 }) => {

@@ -121,7 +121,7 @@ test('an incomplete form is not sent, and names its first problem', async ({ pag
   expect((await charges(intent.id)).total).toBe(0);
 });
 
-test('figures are formatted and judged while they are typed', async ({ page }) => {
+test('card details are formatted and validated while they are typed', async ({ page }) => {
   const intent = await newIntent();
   await open(page, intent.client_secret);
   const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
@@ -209,7 +209,7 @@ test('two pages that confirm at the same moment make one charge', async ({ brows
   for (const context of contexts) await context.close();
 });
 
-test('a lost reply is a connection error, and the charge is there once', async ({ page }) => {
+test('a lost response is a connection error, and there is one charge', async ({ page }) => {
   const intent = await newIntent();
   await open(page, intent.client_secret);
   await typeCard(page, '4242424242424242');
@@ -220,7 +220,7 @@ test('a lost reply is a connection error, and the charge is there once', async (
   expect(await charges(intent.id)).toEqual({ total: 1, succeeded: 1 });
 });
 
-test('the script’s other ways: deferred group, fetchUpdates, load error, redirect always', async ({
+test('the script supports deferred groups, fetchUpdates, load errors and redirect: always', async ({
   page,
 }) => {
   const intent = await newIntent();

@@ -85,7 +85,7 @@ for (const start of STARTS)
       await paying.expectPaid();
     });
 
-    test('a bank’s step that fails can be passed with the next try', WHOLE_RUN, async ({ page }) => {
+    test('a failed bank step can be completed at the next attempt', WHOLE_RUN, async ({ page }) => {
       await openTranslated(page, 'invoice.unpaid');
       await page.getByRole('link', { name: 'Pay invoice' }).first().click();
       const paying = new PayPage(page);

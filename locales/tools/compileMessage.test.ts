@@ -33,7 +33,7 @@ describe('a compiled message', () => {
     expect(say("{product}'s page", { product: 'Billfold' })).toBe("Billfold's page");
   });
 
-  it('has no location in its source', () => {
+  it('has no source locations', () => {
     expect(compileMessage('Hello {name}', ltr)).toEqual([
       { type: TYPE.literal, value: 'Hello ' },
       { type: TYPE.argument, value: 'name' },
@@ -71,18 +71,18 @@ describe('a catalogue', () => {
     expect(() => localeChain('xx')).toThrow();
   });
 
-  it('of a locale without a file is its parent’s', () => {
+  it('is the parent’s for a locale without a file', () => {
     expect(flattenCatalogue('de-AT')).toEqual(flattenCatalogue('de'));
   });
 
-  it('is parted by the longest prefix of the id', () => {
+  it('is split into parts by the longest prefix of the id', () => {
     const prefixes = { paying: ['errors.', 'card.'], staff: ['errors.upload.'] };
     expect(getMessagePart('errors.x', prefixes)).toBe('paying');
     expect(getMessagePart('errors.upload.x', prefixes)).toBe('staff');
     expect(getMessagePart('public.x', prefixes)).toBe('reading');
   });
 
-  it('has the titles of the first views in its first part, that of paying with its words', () => {
+  it('has the titles of first views in its first part, and that of paying in the part for paying', () => {
     const { reading, paying, cards, staff } = compileLocale('de');
     expect(Object.keys(reading)).toEqual(
       expect.arrayContaining(['public.invoice.viewTitle', 'public.notFound']),

@@ -23,7 +23,7 @@ it('creates the codes of RFC 4226 and RFC 6238', () => {
   expect(codes).toEqual(['287082', '081804', '005924', '353130']);
 });
 
-it('accepts the code of this period and of the ones beside it', () => {
+it('accepts the code of this period, the previous one and the next one', () => {
   const now = new Date('2026-11-27T12:00:00Z');
   const current = toPeriod(now);
   const found = [-2, -1, 0, 1, 2].map((offset) =>
@@ -33,7 +33,7 @@ it('accepts the code of this period and of the ones beside it', () => {
   expect(findPeriod(SECRET, '', now)).toBeNull();
 });
 
-it('writes a secret in base32, and as an address for apps', () => {
+it('writes a secret in base32 and as a URI for authenticator apps', () => {
   expect(toBase32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(toBase32(newCodeSecret())).toMatch(/^[A-Z2-7]{32}$/);
   expect(toCodeAddress(SECRET, { issuer: 'Fern & Field', email: 'ada@fern.example' })).toBe(

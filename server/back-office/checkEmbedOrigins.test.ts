@@ -30,6 +30,6 @@ it.each([
   'http://127.0.0.999',
   'javascript:alert(1)',
   'null',
-])('“%s” may not', (origin) => {
+])('“%s” may not embed pages', (origin) => {
   expect(() => checkEmbedOrigins(['https://shop.example', origin])).toThrow(`“${origin}”`);
 });

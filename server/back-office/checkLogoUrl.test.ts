@@ -17,4 +17,4 @@ it.each([
   'https://2130706433/logo.png',
   'https://169.254.169.254/latest/meta-data',
   'https://[::ffff:10.0.0.1]/logo.png',
-])('%s may not', (url) => expect(() => checkLogoUrl(url)).toThrow('public host'));
+])('%s may not be a logo', (url) => expect(() => checkLogoUrl(url)).toThrow('public host'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callModules, splitCallImports } from './callModules.ts';
 
 describe('the modules of the calls', () => {
-  it('are imported one by one, on the lines that they had', () => {
+  it('are imported one by one, on their original lines', () => {
     const code = "import {\n  getBoot,\n  getQuote as read,\n} from 'virtual:calls';\nread();";
     expect(splitCallImports(code).split('\n')).toEqual([
       "import { call as getBoot } from 'virtual:calls/getBoot'; import { call as read } from 'virtual:calls/getQuote';",

@@ -31,7 +31,7 @@ describe('the lock on the data folder', () => {
     await lock.release();
   });
 
-  it('sees through another spelling of the same folder', async () => {
+  it('recognizes another path to the same folder', async () => {
     const lock = await acquireDataLock(folder, 'process 1');
     const link = `${folder}-link`;
     await symlink(folder, link);

@@ -25,7 +25,7 @@ describe('the embedded database and a power cut', () => {
   afterEach(() => recording?.stop());
 
   it.each(['a first start', 'a later start'])(
-    'flushes every acknowledged write after %s: what was never flushed is all that is lost',
+    'flushes every acknowledged write after %s, so that only unflushed data is lost',
     async (start) => {
       const dataDir = join(folder, start, 'data');
       const survivors = join(folder, start, 'survivors');
@@ -48,7 +48,7 @@ describe('the embedded database and a power cut', () => {
     },
   );
 
-  it('flushes what the recovery after a kill has written, before a checkpoint counts on it', async () => {
+  it('flushes what the recovery after a kill has written, before a checkpoint relies on it', async () => {
     const [before, dataDir, survivors] = ['before', 'killed', 'survivors'].map((name) =>
       join(folder, 'a kill', name),
     ) as [string, string, string];

@@ -68,7 +68,7 @@ it('refuses a folder with other contents', async () => {
   expect(await readdir(data)).toEqual(['letter.txt']);
 });
 
-it('is made by PGlite where nothing was built, and flushed before it has its name', async () => {
+it('is created by PGlite if none was built, and flushed before it is renamed', async () => {
   const flushed: string[] = [];
   const recording = recordFlushes(folder, join(folder, 'survivors'), {
     after: () => flushed.push(...readdirSync(folder).filter((name) => name.startsWith('data'))),

@@ -12,6 +12,6 @@ it.each([
   [{ 'sec-fetch-site': 'same-site' }, 'other'],
   [{ 'sec-fetch-site': 'cross-site', origin: 'https://fern.example' }, 'other'],
   [{ 'sec-fetch-site': 'none' }, 'other'],
-] as const)('%j comes from a page that is %s', (headers, from) => {
+] as const)('a request with %j comes from a page that is %s', (headers, from) => {
   expect(getRequestOrigin({ headers, host: 'fern.example' })).toBe(from);
 });

@@ -74,7 +74,7 @@ describe('the limits of requests', () => {
     expect(headers).toMatch(/^HTTP\/1\.1 408/);
   });
 
-  it('closes a connection above the most that may be open, and serves the others', async () => {
+  it('closes connections over the limit, and serves the others', async () => {
     const port = await listen({ connections: 2 });
     const open = [send(port, ''), send(port, '')];
     await Promise.all(
@@ -115,7 +115,7 @@ describe('the limits of requests', () => {
     expect((await closed).length).toBeLessThan(LONG_BYTES);
   });
 
-  it('stops, though a body never ends', async () => {
+  it('stops even if a request body never ends', async () => {
     const port = await listen({ shutdownMs: 200 });
     const { socket, closed } = send(port, UNFINISHED);
     await new Promise((resolve) => socket.once('connect', resolve));

@@ -32,7 +32,7 @@ describe('an exact decimal', () => {
     '1'.repeat(16),
     `0.${'1'.repeat(21)}`,
     `0.${'0'.repeat(20)}1`,
-  ])('%j is refused at its place', (written) => {
+  ])('%j is rejected with its location', (written) => {
     expect(() => exactDecimal(written, where)).toThrow(Refusal);
     expect(() => exactDecimal(written, where)).toThrow(
       expect.objectContaining({ place: { line: 3, path: '/a' } }),
@@ -61,14 +61,14 @@ describe('an amount of money', () => {
 });
 
 describe('days and currencies', () => {
-  it('lose a time zone and have to exist', () => {
+  it('drop a time zone, and must be real days and codes', () => {
     expect(calendarDay('2024-02-29+14:00', where)).toBe('2024-02-29');
     expect(() => calendarDay('2025-02-29', where)).toThrow('“2025-02-29” is not a day');
     expect(currencyCode('HUF', where)).toBe('HUF');
     expect(() => currencyCode('eur', where)).toThrow('“eur” is not a currency');
   });
 
-  it('are shown short in a refusal', () => {
+  it('are shortened in an error', () => {
     expect(excerpt(` a\n b ${'c'.repeat(50)}`)).toBe(`a b ${'c'.repeat(36)}…`);
   });
 });

@@ -5,8 +5,8 @@ import { toCardFrameLocation } from './cardFrame.ts';
 const place = (env: Readonly<Record<string, string>>) =>
   toCardFrameLocation(readSettings({ ...env }), 8085);
 
-describe('where card frames are', () => {
-  it('is another site on this machine, for the pages of this machine', () => {
+describe('the origin of card frames', () => {
+  it('is another local origin for pages on this machine', () => {
     expect(place({})).toEqual({
       origin: 'http://127.0.0.1:8085',
       host: '127.0.0.1',
@@ -21,7 +21,7 @@ describe('where card frames are', () => {
     });
   });
 
-  it('is what is set, for the hosts of the pages and no others', () => {
+  it('is the configured origin for the hosts of the pages only', () => {
     const env = {
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://{group}.example.com',
@@ -44,7 +44,7 @@ describe('where card frames are', () => {
     ]);
   });
 
-  it('is nowhere where others reach the server and none is set', () => {
+  it('is missing on a public server without a configured origin', () => {
     expect(place({ HOST: '0.0.0.0', PUBLIC_URL: 'https://pay.example.com' })).toBeNull();
   });
 });

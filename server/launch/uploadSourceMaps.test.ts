@@ -24,7 +24,7 @@ const settings = (token = 'upload-token') => ({
 });
 
 describe('uploading source maps', () => {
-  it('is by setting, all of it or nothing', () => {
+  it('requires all of its settings or none', () => {
     expect(readUploadSettings({})).toBeNull();
     expect(() => readUploadSettings({ SOURCE_MAPS_TOKEN: 'secret-1' })).toThrow(/SOURCE_MAPS_URL/);
     const env = { SOURCE_MAPS_URL: 'https://errors.example/', SOURCE_MAPS_TOKEN: 't' };

@@ -7,6 +7,6 @@ it.each([
   [{ expirationMonth: '04', expirationYear: '031' }, undefined],
   [{ expirationYear: '2031' }, undefined],
   [{}, undefined],
-])('reads when a card ends from %o', (typed, expires) => {
+])('reads the expiration of a card from %o', (typed, expires) => {
   expect(toExpiry(typed)).toBe(expires);
 });

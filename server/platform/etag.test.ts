@@ -18,7 +18,7 @@ const getCode = (work: () => unknown) => {
 };
 
 describe('computeVersion', () => {
-  it('is strong, and the same for the same content in any order', () => {
+  it('is a strong tag, and the same for the same content in any order', () => {
     const version = computeVersion({ a: 1, b: 2 }, 'SENT');
     expect(version).toMatch(/^"[\w-]{32}"$/);
     expect(computeVersion({ b: 2, a: 1 }, 'SENT')).toBe(version);
@@ -72,7 +72,7 @@ describe('readIfMatch', () => {
     },
   );
 
-  it('accepts a tag from before versions had parts', () => {
+  it('accepts a tag from before tags had parts', () => {
     const before = computeVersion({ a: 1 }, 'SENT');
     expect(isVersionNamed([before], computeVersion({ a: 1 }, 'SENT', 'agreed'))).toBe(true);
     expect(isVersionNamed([before], computeVersion({ a: 2 }, 'SENT', 'agreed'))).toBe(false);

@@ -24,7 +24,7 @@ it('reads a logo from its data URL, or over https', async () => {
   expect([logo?.type, logo?.bytes.length]).toEqual(['image/png', 9]);
 });
 
-it('connects to no host that is not on the internet', async () => {
+it('does not connect to hosts that are not public', async () => {
   let connections = 0;
   const listener = createServer((socket) => {
     connections += 1;
@@ -66,7 +66,7 @@ it.each([
     file('image/svg+xml', Buffer.from(svg(), 'utf16le')),
   ],
   ['it unfolds', dataUrl('image/svg+xml', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`), null],
-])('goes without a logo when %s', async (_, url, response) => {
+])('returns no logo when %s', async (_, url, response) => {
   const get = response === null ? fetch : respondWith(response);
   expect(await fetchLogo(url, get)).toBeNull();
 });

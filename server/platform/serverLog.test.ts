@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loggedError } from './serverLog.ts';
 
-it('contains kind, code, place and causes of an error', () => {
+it('contains the kind, code, stack and causes of an error', () => {
   const cause = Object.assign(new TypeError('no line'), { code: 'ECONNRESET' });
   const told = loggedError(new Error('The processor did not answer', { cause }));
   expect(told).toMatchObject({

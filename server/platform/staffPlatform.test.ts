@@ -10,7 +10,7 @@ const read = (changes: Readonly<Record<string, string>> = {}, environment = 'pro
   readStaffPlatform({ ...SET, ...changes }, environment);
 
 describe('the platform whose tokens staff calls accept', () => {
-  it('is none where nothing is set', () => {
+  it('is missing if nothing is set', () => {
     expect(readStaffPlatform({}, 'production')).toBeNull();
     expect(read({ STAFF_JWKS_URL: '', STAFF_ISSUER: ' ', STAFF_AUDIENCE: '' })).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('the platform whose tokens staff calls accept', () => {
     });
   });
 
-  it.each(Object.keys(SET))('stops the start without %s alone', (name) => {
+  it.each(Object.keys(SET))('stops the start if only %s is missing', (name) => {
     expect(() => read({ [name]: '' })).toThrow(`${name} must be set too`);
   });
 

@@ -23,7 +23,7 @@ it.each([
   expect(withoutBidiControls({ text })).toEqual({ text });
 });
 
-it('leaves what is nested too deep for its schema as it is', () => {
+it('does not change values that are nested too deep for their schema', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
   expect(Array.isArray(withoutBidiControls(deep))).toBe(true);
 });

@@ -40,7 +40,7 @@ const keys = {
 const environment = stripeKeys(keys);
 
 describe('connecting to a processor', () => {
-  it('opens the secrets that a connection has of its own', () => {
+  it('decrypts the connection’s own secrets', () => {
     const processors = createServerProcessors({ STRIPE: environment }, box);
     const context = processors.connect(connection({ sealedSecrets: sealed }))?.context;
     expect(context?.secrets.secretKey).toBe('sk_test_own');

@@ -184,7 +184,7 @@ describe.each(ROWS)('$name', ({ codes, toCode, table }) => {
     expect(toDeclineReason(toCode(code))).toBe(reason);
   });
 
-  it('has no other code in its table', () => {
+  it('has no unlisted code in its table', () => {
     const codesOfTable = table === undefined ? [] : Object.keys(table);
     const untested = codesOfTable.filter((code) => !cases.some(([tested]) => tested === code));
     expect(untested).toEqual([]);

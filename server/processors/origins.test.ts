@@ -14,7 +14,7 @@ const FORMS: readonly ConnectionContext['settings'][] = [
 
 const ADAPTERS = Object.values(createRegistry(CARD_FRAMES));
 
-it('the documented hosts are of every processor, each by name, over https and with a reason', () => {
+it('every processor’s hosts are documented by name, over https and with a reason', () => {
   expect(new Set(INVENTORY.map(({ processor }) => processor))).toEqual(new Set(PROCESSORS));
   for (const { origin, mode, why } of INVENTORY) {
     expect(origin).toMatch(/^https:\/\/(?:\*\.)?(?:[\w-]+\.)+[a-z]+$/);
@@ -32,7 +32,7 @@ const OWN_DOMAINS: Readonly<Partial<Record<ProcessorName, readonly string[]>>> =
   RAINFOREST: ['rainforestpay.com'],
 };
 
-it('the documented hosts are of the processor itself, or of our card frame for a frame alone', () => {
+it('the documented hosts belong to the processor, or to our card frame in frame-src only', () => {
   for (const { processor, origin, directives } of INVENTORY) {
     if (origin === CARD_FRAMES) expect(directives).toEqual(['frame']);
     else expect(OWN_DOMAINS[processor]).toContain(origin.split('.').slice(-2).join('.'));
@@ -42,7 +42,7 @@ it('the documented hosts are of the processor itself, or of our card frame for a
 describe.each(ADAPTERS.map((adapter) => [adapter.name, adapter] as const))(
   'the pages of %s',
   (name, adapter) => {
-    it.each(['live', 'test'] as const)('may reach the hosts that are documented and no other, %s', (mode) => {
+    it.each(['live', 'test'] as const)('allow the documented hosts and no others, %s', (mode) => {
       const found = FORMS.flatMap((settings) => {
         const account = { connection: 'c-1', processor: name, accountId: 'account' };
         const origins = adapter.origins({ ...account, mode, settings, secrets: {} });

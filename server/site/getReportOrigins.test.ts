@@ -25,12 +25,12 @@ function directive(name: string, address: string | null, settings = { ...DEFAULT
 const QUOTE = 'https://quote.example/fern/q-1';
 const PAY = 'https://invoice.example/fern/i-1/pay';
 
-it('adds nothing where nothing is reported', () => {
+it('adds nothing if error reports are off', () => {
   expect(directive('connect-src', QUOTE)).toBe("connect-src 'self'");
   expect(directive('script-src', QUOTE)).toBe("script-src 'self' 'sha256-x'");
 });
 
-it('adds exactly the service where errors are reported, also on pages that are stored on a device', () => {
+it('adds only the report service, also for pages that are saved on a device', () => {
   const settings = { ...DEFAULT_SETTINGS, reports };
   for (const address of [QUOTE, PAY, null]) {
     expect(directive('connect-src', address, settings)).toBe(

@@ -25,11 +25,11 @@ const OTHERS: Readonly<Record<string, Partial<PageVersion>>> = {
   day: { now: Date.parse('2026-11-22T12:00:00Z') },
 };
 
-it.each(Object.entries(OTHERS))('has another page for another %s', (_, change) => {
+it.each(Object.entries(OTHERS))('has a separate page for another %s', (_, change) => {
   expect(toPageKey({ ...VERSION, ...change })).not.toBe(toPageKey(VERSION));
 });
 
-it('begins a day where the business is', () => {
+it('starts a new day in the time zone of the business', () => {
   const at = (time: string) => toPageKey({ ...VERSION, now: Date.parse(time) });
   expect(at('2026-11-21T08:00:00Z')).toBe(at('2026-11-22T07:59:59Z'));
   expect(at('2026-11-22T08:00:00Z')).not.toBe(at('2026-11-22T07:59:59Z'));

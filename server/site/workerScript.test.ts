@@ -27,6 +27,6 @@ it('has another revision for a shell with other settings', () => {
   expect(readWorkerScript(folder, '<html lang="de">', { singleHosts: [] })).not.toBe(one);
 });
 
-it('is null where none was built', () => {
+it('is null if no worker was built', () => {
   expect(readWorkerScript(folder, '<html>', { singleHosts: [] })).toBeNull();
 });

@@ -109,7 +109,7 @@ describe('a call', () => {
     }
   });
 
-  it('has no timeout: it waits a day and then uses the response [7.05]', async () => {
+  it('has no timeout: a response after a day is still used [7.05]', async () => {
     let release: (response: Response) => void = () => {};
     const late = new Promise<Response>((resolve) => {
       release = resolve;

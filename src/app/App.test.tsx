@@ -141,7 +141,7 @@ describe('before a navigation', () => {
     expect(flags).toEqual({ checkout: true });
   });
 
-  it('an address without an application id boots none', async () => {
+  it('a URL without an application id boots no business', async () => {
     const { network } = await open('/page-not-found?type=quote');
     expect(network.calls).toEqual([]);
   });
@@ -183,14 +183,14 @@ describe('a route that needs a feature', () => {
     expect(on.address()).toBe('/k1?type=payments&app_id=fern');
   });
 
-  it('leads there too while the flag is unknown', async () => {
+  it('also leads to the not-found page while the flag is unknown', async () => {
     const { address } = await open('/k1?type=payments&app_id=fern', {
       network: makeLine({ 'GET /v1/boot': () => respondWithProblem('database-unavailable') }),
     });
     expect(address()).toBe('/page-not-found?type=payments');
   });
 
-  it('counts the app as loaded only once the flag was checked [2.25]', async () => {
+  it('marks the app as loaded only after the flag was checked [2.25]', async () => {
     const { promise, release } = held<Response>();
     const { store } = renderApp({
       at: '/k1?type=payments&app_id=fern',
@@ -217,7 +217,7 @@ describe('the root view', () => {
     expect(screen.queryByRole('main')).not.toBeNull();
   });
 
-  it('has neither of them before [2.29]', async () => {
+  it('has neither of them before the app has loaded [2.29]', async () => {
     const { promise, release } = held<Response>();
     const { container, store } = renderApp({
       at: AT_QUOTE,
@@ -231,7 +231,7 @@ describe('the root view', () => {
     expect(screen.queryAllByRole('alert')).toHaveLength(1);
   });
 
-  it('begins at the heading of the next page', async () => {
+  it('focuses the heading of the next page', async () => {
     const { go } = await open(AT_QUOTE);
     await go('/page-not-found?type=quote');
     const heading = await screen.findByRole('heading', { level: 1 });
@@ -253,14 +253,14 @@ describe('the root view', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Language' }));
   });
 
-  it('names the window after the route [2.26]', async () => {
+  it('takes the window title from the route [2.26]', async () => {
     const { go } = await open(AT_QUOTE);
     await waitFor(() => expect(document.title).toBe('Quote · 118 · Fern & Field'));
     await go('/page-not-found?type=quote');
     await waitFor(() => expect(document.title).toBe('Page not found'));
   });
 
-  it('names the window after the product where the route has no title [2.27]', async () => {
+  it('uses the product name as the window title if the route has no title [2.27]', async () => {
     const { go, store } = await open('/page-not-found?type=quote');
     await waitFor(() => expect(document.title).toBe('Page not found'));
     await go('/payment/auth/return?type=quote');
@@ -311,7 +311,7 @@ describe('the root view', () => {
 });
 
 describe('a page with unsaved changes', () => {
-  it('is left only after a yes', async () => {
+  it('is left only after a confirmation', async () => {
     const guesses = [false, true];
     const { go, store, address } = await open(AT_QUOTE, {
       confirmLeaving: () => guesses.shift() ?? true,

@@ -22,7 +22,7 @@ async function open(changes: Parameters<typeof makeQuoteResponse>[0]) {
 const languageOf = (words: string) =>
   screen.getByText(words).closest('[lang]')?.getAttribute('lang') ?? null;
 
-it('reads what the business wrote in its own language, and the page’s words in the page’s', async () => {
+it('marks what the business wrote with its language, and the page’s text with the page’s', async () => {
   await open({
     title: 'Sommerhaus',
     sketches: [{ unitPrice: '680', name: 'Hecke schneiden', description: 'Beide Seiten' }],
@@ -41,7 +41,7 @@ it('reads what the business wrote in its own language, and the page’s words in
   expect(['Terms', 'Notes'].map(languageOf)).toEqual([page, page]);
 });
 
-it('claims no language for what the customer wrote', async () => {
+it('sets no language for what the customer wrote', async () => {
   await open({ status: 'DECLINED', declineReason: 'Trop cher' });
   expect(languageOf('Trop cher')).toBe(document.documentElement.lang || null);
 });

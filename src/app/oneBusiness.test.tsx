@@ -54,7 +54,7 @@ it('shows that a document of another business was not found', async () => {
   expect(businesses()).toEqual(['oak']);
 });
 
-it('is one business also after a second navigation, to the page that takes the payment', async () => {
+it('still uses one business after a second navigation, to the pay page', async () => {
   const { go, asked, businesses, address } = await open('/fern/invoice-1?type=invoice');
   await go('/oak/invoice-1/pay?type=invoice&app_id=fern');
   expect(address()).toBe('/fern/invoice-1/pay?type=invoice&app_id=fern');
@@ -62,7 +62,7 @@ it('is one business also after a second navigation, to the page that takes the p
   expect(businesses()).toEqual(['fern']);
 });
 
-it('pays at no other business: a path of ours with the id of another opens no payment', async () => {
+it('opens no payment if the path has the id of another business', async () => {
   const { go, asked } = await open('/fern/invoice-1?type=invoice');
   await go('/fern/invoice-1/pay?type=invoice&app_id=oak');
   expect(await screen.findByText('We cannot find this invoice')).toBeTruthy();

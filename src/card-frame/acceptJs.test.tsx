@@ -94,7 +94,7 @@ describe('a card frame with the processor’s own script', () => {
     ['a failure of the processor’s', refusal('E_WC_14'), 'unreachable'],
     ['a token with the number in it', { opaqueData: { dataValue: '4242424242424242' } }, 'refused'],
     ['an answer that is none', null, 'refused'],
-  ])('hands on no token with %s', async (_, response, code) => {
+  ])('passes on no token with %s', async (_, response, code) => {
     const { open, arrive, channel } = makeAcceptFrame((end) => end(response));
     await open();
     await arrive();

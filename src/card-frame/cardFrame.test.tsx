@@ -58,7 +58,7 @@ describe('the fields of the card frame', () => {
     expect(document.querySelector('form')?.getAttribute('aria-label')).toBe('title');
   });
 
-  it('have the page’s language, direction, colours and size [9.08]', async () => {
+  it('have the page’s language, direction, colors and size [9.08]', async () => {
     const { arrive, settle, page } = makeCardFrame();
     const message = {
       ...INIT,
@@ -75,7 +75,7 @@ describe('the fields of the card frame', () => {
     expect(root.style.getPropertyValue('--accent')).toBe('#1f6b4f');
   });
 
-  it('follow the page to another language and other colours, with what was typed and what is wrong', async () => {
+  it('follow the page’s language and colors, and preserve typed text and errors', async () => {
     const init = { ...INIT };
     const { open, channel, settle, calls } = makeCardFrame({ getInit: () => init });
     await open();
@@ -170,7 +170,7 @@ describe('the fields of the card frame', () => {
     ['years ahead', Date.UTC(2031, 0, 1)],
     ['years behind', Date.UTC(2001, 0, 1)],
   ])(
-    'judge an expiration by the server’s date on a device that is %s [5.08]',
+    'check an expiration by the server’s date on a device that is %s [5.08]',
     async (_, deviceTime) => {
       await makeCardFrame({ deviceTime }).open();
       expect(leaveExpiry('11/26')).toBe('');
@@ -178,7 +178,7 @@ describe('the fields of the card frame', () => {
     },
   );
 
-  it('count a card as expired once its month has ended everywhere', async () => {
+  it('treat a card as expired once its month has ended in every time zone', async () => {
     const servedAt = Date.UTC(2026, 11, 1, 11, 59);
     await makeCardFrame({ config: { servedAt } }).open();
     expect(leaveExpiry('11/26')).toBe('');
@@ -186,7 +186,7 @@ describe('the fields of the card frame', () => {
     expect(leaveExpiry('11/26')).toBe('expiryExpired');
   });
 
-  it('leave the expiration to the processor where the server named no time', async () => {
+  it('leave the expiration to the processor if the server sent no time', async () => {
     await makeCardFrame({ config: { servedAt: undefined } }).open();
     expect(leaveExpiry('10/01')).toBe('');
     expect(leaveExpiry('13/30')).toBe('expiryInvalid');
@@ -286,7 +286,7 @@ describe('a token', () => {
       async () => ({ ...TOKEN_RESPONSE, token: `tok_${NUMBER}` }),
       { kind: 'failed', code: 'refused' },
     ],
-  ])('does not come of a processor %s', async (_, respond, outcome) => {
+  ])('is not created for a processor %s', async (_, respond, outcome) => {
     const { open, channel } = makeCardFrame({ respond });
     await open();
     fillCard();
@@ -359,7 +359,7 @@ describe('messages between page and frame', () => {
     ['with a colour that fetches', { theme: { ...INIT.theme, ink: 'url(https://evil.example)' } }],
     ['without a text', { texts: { ...INIT.texts, cvv: '' } }],
     ['of an unknown type', { type: 'START' }],
-  ])('is not heard by the frame when it is %s', async (_, parts) => {
+  ])('is ignored by the frame when it is %s', async (_, parts) => {
     const { arrive, settle, page } = makeCardFrame();
     const data = { ...INIT, v: 1, ref: 'r'.repeat(20), ...parts };
     arrive('frame', { data, origin: PAGE_ORIGIN, source: page });
@@ -393,7 +393,7 @@ describe('messages between page and frame', () => {
     ['a page that names no frame', { ref: undefined }, {}],
     ['a page that knows more', { tokenizeUrl: 'https://evil.example' }, {}],
     ['a page that says much', { ref: 'r'.repeat(1_000_000) }, {}],
-  ])('changes nothing of a typed card when it comes from %s', async (_, parts, event) => {
+  ])('does not change a typed card when it comes from %s', async (_, parts, event) => {
     const world = makeCardFrame({ config: { parents: [PAGE_ORIGIN, OTHER_PARENT] } });
     const { open, arrive, settle, sent, page, calls, channel } = world;
     await open();
@@ -437,7 +437,7 @@ describe('messages between page and frame', () => {
     expect(sent.filter(({ data }) => data.type === 'TOKEN')).toHaveLength(1);
   });
 
-  it('ends at once where the page is about another account', async () => {
+  it('ends at once if the page uses another account', async () => {
     const { open, heard } = makeCardFrame({ config: { publicKey: 'pk_test_2' } });
     await open();
     expect(heard).toMatchObject({ ready: 0, failed: 1 });
@@ -448,7 +448,7 @@ describe('messages between page and frame', () => {
     ['has no configuration', { config: null }],
     ['may be embedded by others only', { config: { parents: ['https://other.example'] } }],
     ['has an address that is none', { config: { tokenizeUrl: 'tokens' } }],
-  ])('is nothing where the document %s', async (_, parts) => {
+  ])('does not start if the document %s', async (_, parts) => {
     const { open, sent } = makeCardFrame(parts);
     await open();
     expect(sent.filter(({ from }) => from === 'frame')).toEqual([]);

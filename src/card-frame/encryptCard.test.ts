@@ -52,7 +52,7 @@ describe('a card that is encrypted in the frame', () => {
     ['throws', { encryptValue: () => Reflect.getPrototypeOf(1 as never) }],
     ['is none', undefined],
     ['answers too much', { encryptValue: () => `eCrypted:${'a'.repeat(2000)}` }],
-  ])('is refused where the script %s', (_, eCrypt) => {
+  ])('is rejected if the script %s', (_, eCrypt) => {
     const result = encryptCard(eCrypt, { config, script }, CARD);
     expect(result).toEqual({ isOk: false, code: 'refused' });
   });

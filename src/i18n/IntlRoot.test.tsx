@@ -41,7 +41,7 @@ function show(locale: LoadedLocale, currency = 'USD') {
 }
 
 describe('IntlRoot', () => {
-  it('shows words and formats and sets the language and direction of the document', () => {
+  it('shows messages and formats, and sets the language and direction of the document', () => {
     const { onProblem } = show(staticLocale(choice('de')), 'EUR');
     expect(screen.getByRole('heading').textContent).toBe('Rechnung');
     expect(screen.getByText(/1,00\s€.*1\.234,50\s€/)).toBeTruthy();
@@ -56,13 +56,13 @@ describe('IntlRoot', () => {
     expect(screen.getByText(/\(¥100\).*\(¥123,450\)/)).toBeTruthy();
   });
 
-  it('changes the words on the spot when another locale is chosen', async () => {
+  it('changes the messages at once when another locale is chosen', async () => {
     const { source } = show(staticLocale(choice('en-US')));
     await act(() => source.change(choice('de')));
     expect(screen.getByRole('heading').textContent).toBe('Rechnung');
   });
 
-  it('isolates values and turns the page around in a right-to-left locale', () => {
+  it('isolates values and mirrors the page in a right-to-left locale', () => {
     show(staticLocale(choice('en-XB')));
     expect(document.documentElement.dir).toBe('rtl');
     expect(screen.getByText(/\u2068\$1\.00\u2069/)).toBeTruthy();

@@ -177,7 +177,7 @@ describe('formats', () => {
   it('keep a symbol of letters and signs together in a right-to-left text', () => {
     expect(formatMoney(money(100, 'USD'), getPack('ar'))).toContain('\u2066US$\u2069');
   });
-  it('leave text alone that is no day or number', () => {
+  it('do not change text that is not a day or number', () => {
     expect(us.date('soon')).toBe('soon');
     expect(formatNumber('many', getPack('de').number)).toBe('many');
     expect(stripMarks(isolateText('x'))).toBe('x');

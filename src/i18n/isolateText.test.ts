@@ -19,7 +19,7 @@ describe('a value in a text', () => {
     ['ends one before it begins one', 'a\u2069\u2067b'],
     ['turns letters around', '\u202eab'],
     ['begins an embedding', 'a\u202bb'],
-  ])('loses a mark that %s', (_, text) => {
+  ])('drops a mark that %s', (_, text) => {
     expect(isolateText(text)).toBe(wrapped('ab'));
   });
 });

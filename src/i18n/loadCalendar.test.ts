@@ -27,7 +27,7 @@ describe('the calendar of a locale', () => {
     expect(region.months[2]).toBe('March');
   });
 
-  it('is the English one where a catalogue has none', async () => {
+  it('is the English one if a catalogue has none', async () => {
     expect((await loadCalendar('xx', 'xx')).months[0]).toBe('January');
   });
 });

@@ -17,7 +17,7 @@ function show(fetchCode: () => Promise<string>, isWanted = false, ensurePart = a
   }).result;
 }
 
-it('fetches nothing before it is wanted, and then once', async () => {
+it('fetches nothing before the first request, and then once', async () => {
   const fetchCode = vi.fn(async () => 'code');
   const part = show(fetchCode);
   expect([part.current.state, fetchCode.mock.calls.length]).toEqual(['idle', 0]);

@@ -93,7 +93,7 @@ it.each(
     (['request', 'reply'] as const).map((lost) => [kind, lost, token] as const),
   ),
 )(
-  'a %s: after a lost %s the same charge is asked about under its key, whatever the form says now',
+  'a %s: after a lost %s the same charge is checked with its key, whatever the form contains now',
   async (kind, lost, token) => {
     const { ledger, openTab } = world(kind);
     ledger.lost = lost;
@@ -181,7 +181,7 @@ function worldAway(kind: (typeof AWAY)[number][0]) {
 }
 
 it.each(AWAY)(
-  'a %s that leaves: the return page reads the outcome of the processor’s page',
+  'a redirecting %s: the return page reads the outcome of the processor’s page',
   async (kind, token) => {
     const { ledger, left, openTab, comeBack } = worldAway(kind);
     const tab = openTab();
@@ -194,7 +194,7 @@ it.each(AWAY)(
 );
 
 it.each(AWAY)(
-  'a %s that leaves: a decline leads back to the pay page with the reason',
+  'a redirecting %s: a decline leads back to the pay page with the reason',
   async (kind) => {
     const { ledger, openTab, comeBack } = worldAway(kind);
     const tab = openTab();
@@ -209,7 +209,7 @@ it.each(AWAY)(
 );
 
 it.each(AWAY)(
-  'a %s that leaves: after a lost response the success page checks the outcome',
+  'a redirecting %s: after a lost response the success page checks the outcome',
   async (kind, token) => {
     const { ledger, openTab, findLeft, comeBack } = worldAway(kind);
     const tab = openTab();
@@ -222,7 +222,7 @@ it.each(AWAY)(
   },
 );
 
-it('a token that leaves: after a lost reply the same charge leads to the bank', async () => {
+it('a redirecting token: after a lost response the same charge leads to the bank', async () => {
   const { ledger, left, openTab, comeBack } = worldAway('token');
   ledger.lost = 'reply';
   const tab = openTab();
@@ -238,7 +238,7 @@ it('a token that leaves: after a lost reply the same charge leads to the bank', 
   expect(ledger.charges).toEqual(ONCE('3ds-tok-1-elsewhere'));
 });
 
-it.each(AWAY)('a %s that leaves: a double click leaves the page once', async (kind) => {
+it.each(AWAY)('a redirecting %s: a double click leaves the page once', async (kind) => {
   const { ledger, left, openTab, comeBack } = worldAway(kind);
   const tab = openTab();
   const button = await tab.findPay();
@@ -250,7 +250,7 @@ it.each(AWAY)('a %s that leaves: a double click leaves the page once', async (ki
 });
 
 it.each(AWAY)(
-  'a %s that leaves: of two tabs at the processor’s page, one pays',
+  'a redirecting %s: of two tabs at the processor’s page, one pays',
   async (kind, token) => {
     const { ledger, openTab, findLeft, comeBack } = worldAway(kind);
     const [first, second] = [openTab(), openTab()];
@@ -271,7 +271,7 @@ it.each(
     ),
   ),
 )(
-  'a %s that is to leave for %s stays, says that nothing was paid, and can be tried again',
+  'a %s that should redirect to %s stays, shows that nothing was paid, and can be retried',
   async (kind, url) => {
     const { ledger, left, openTab, comeBack } = worldAway(kind);
     ledger.redirectUrl = url;

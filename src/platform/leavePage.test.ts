@@ -12,7 +12,7 @@ it.each([
   'http://localhost:4000/pay',
   'http://127.0.0.1:4000/pay',
   'http://[::1]:4000/pay',
-])('leaves for %s', (address) => {
+])('redirects to %s', (address) => {
   expect(leave(address)).toEqual({ hasLeft: true, assigned: [address] });
 });
 

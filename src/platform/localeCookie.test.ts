@@ -12,12 +12,12 @@ it('is never sent over http once the page was loaded over https', () => {
   expect(localeCookie('de', 'https:')).toMatch(/; Secure$/);
 });
 
-it('is what the server reads', () => {
+it('has the name and format that the server reads', () => {
   const [pair] = localeCookie('zh-Hant-HK', 'https:').split(';');
   expect(readCookie(`other=1; ${pair}`, LOCALE_COOKIE)).toBe('zh-Hant-HK');
 });
 
-it('is no reason to fail where it is broken or missing', () => {
+it('is ignored if it is invalid or missing', () => {
   expect(readCookie('billfold-locale=%E0%A4%A', LOCALE_COOKIE)).toBeNull();
   expect(readCookie('billfold-locale=', LOCALE_COOKIE)).toBeNull();
   expect(readCookie('not-billfold-locale=de', LOCALE_COOKIE)).toBeNull();

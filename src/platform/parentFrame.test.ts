@@ -47,7 +47,7 @@ it('uses the referrer if the browser lists no ancestors', () => {
   expect(sent).toEqual([['saved', SHOP]]);
 });
 
-it('leaves the choice among the allowed origins to the browser if it lists none', () => {
+it('sends to each allowed origin if the browser lists no ancestors and no referrer', () => {
   const { page, sent } = makePage({});
   postToParent('saved', ALLOWED, page);
   expect(sent.map(([, origin]) => origin)).toEqual(ALLOWED);

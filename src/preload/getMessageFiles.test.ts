@@ -29,7 +29,7 @@ it('falls back to the messages of en-US for a locale that the build does not hav
   });
 });
 
-it('names nothing where nothing is built', () => {
+it('names no files in a build without messages', () => {
   const unbuilt = { ...assets, messageFiles: {} };
   expect(getMessageFiles({ catalogue: 'de', format: 'de' }, unbuilt)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ describe('the requests of the head script', () => {
     ]);
   });
 
-  it('is the boot alone where the path names a business and no document', () => {
+  it('is only the boot if the path names a business and no document', () => {
     expect(reads({ pathname: '/fern' })).toEqual(['/api/fern/v1/boot']);
     expect(reads({ group: 'payments', pathname: '/key', search: '?app_id=fern' })).toEqual([
       '/api/fern/v1/boot',

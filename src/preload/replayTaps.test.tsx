@@ -72,7 +72,7 @@ it('replays every click on a quantity’s steps, in order with the last of the o
   await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['+', '+', 'Continue']));
 });
 
-it('repeats a step once what the one before has changed is there', async () => {
+it('repeats a step once the result of the previous one is shown', async () => {
   document.body.innerHTML = '<button data-needs-script="repeat">+</button>';
   let quantity = 1;
   first().click();
@@ -87,7 +87,7 @@ it('repeats a step once what the one before has changed is there', async () => {
   await vi.waitFor(() => expect(quantity).toBe(3));
 });
 
-it('repeats no step of a quantity that was typed afterwards, and those of another one', async () => {
+it('repeats the steps of a quantity unless it was typed afterwards', async () => {
   document.body.innerHTML = `<p><button data-needs-script="repeat">+1</button><input></p>
     <p><button data-needs-script="repeat">+2</button><input></p>`;
   const [one, other] = [...document.querySelectorAll('button')];
@@ -118,7 +118,7 @@ it('clicks nothing if another element is in its place', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-it('leaves alone what works without scripts, and everything once the app is there', async () => {
+it('ignores what works without scripts, and everything once the app has loaded', async () => {
   listen();
   plain().click();
   expect(isShownHeard(plain())).toBe(false);

@@ -41,7 +41,7 @@ describe('the requests of the head script', () => {
     expect([...quote].sort()).toEqual([...urls('quote', '/fern/quote-1')].sort());
   });
 
-  it('is the boot alone where no document is shown, and of the business that app_id names', () => {
+  it('is only the boot if no document is shown, for the business of app_id', () => {
     expect(urls('payments', '/k1', '?app_id=fern')).toEqual(['/api/fern/v1/boot']);
     expect(urls(null, '/payment/auth/return', '?app_id=fern&xid=x1')).toEqual([
       '/api/fern/v1/boot',

@@ -20,7 +20,7 @@ describe('a QR code', () => {
     expect(modules).not.toContain('5 5');
   });
 
-  it('is another one for another text', () => {
+  it('is different for another text', () => {
     expect(draw('https://pay.example/fern/a')).not.toEqual(draw('https://pay.example/fern/b'));
   });
 });

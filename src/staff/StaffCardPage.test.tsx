@@ -140,8 +140,8 @@ async function fillIn() {
   write('Postal code', '10001');
 }
 
-describe('staff who take a card', () => {
-  it('are who error reports are about', async () => {
+describe('staff who charge a card', () => {
+  it('are the user of error reports', async () => {
     const { reporter } = openPage('manual-invoice?invoice=order-1');
     await findButton(/^Charge/);
     const users: string[] = [];
@@ -149,7 +149,7 @@ describe('staff who take a card', () => {
     expect(users).toEqual(['ada']);
   });
 
-  it('charge what an invoice has left, with a token that is stored nowhere [1.04]', async () => {
+  it('charge the balance of an invoice, with a token that is stored nowhere [1.04]', async () => {
     const { network, store } = openPage('manual-invoice?invoice=order-1');
     const charge = await findButton(/^Charge/);
     await fillIn();
@@ -188,7 +188,7 @@ describe('staff who take a card', () => {
     expect(left).not.toContain('token-1');
   });
 
-  it('charge a part of it, and say what is wrong with an amount [7.52]', async () => {
+  it('charge a part of the balance, and see why an amount is invalid [7.52]', async () => {
     const { network } = openPage('manual-invoice?invoice=order-1');
     fireEvent.click(await screen.findByLabelText('Another amount'));
     const amount = screen.getByRole('textbox', { name: 'Amount to charge' });
@@ -203,7 +203,7 @@ describe('staff who take a card', () => {
     expect(network.sent('PUT', INVOICE + INTENT)[0]?.body).toMatchObject({ amount: '10.00' });
   });
 
-  it('charge without a document, with the consent that was given [7.54]', async () => {
+  it('charge without a document, with the payer’s consent [7.54]', async () => {
     const { network } = openPage('manual-product');
     const amount = await screen.findByLabelText('Amount to charge');
     fireEvent.change(amount, { target: { value: '12.50' } });
@@ -236,7 +236,7 @@ describe('staff who take a card', () => {
     expect(new Set(pages).size).toBe(2);
   });
 
-  it('save a card of a contact; without consent it is said not to be stored [1.05] [5.38]', async () => {
+  it('save a card of a contact, and see that it is not saved without consent [1.05] [5.38]', async () => {
     stripe.respond({ setupIntent: { status: 'succeeded' } });
     const { network } = openPage('save-card?contact=c-7', {
       [`POST ${MANUAL}/payment`]: ({ body }) =>
@@ -272,7 +272,7 @@ describe('staff who charge a saved card', () => {
   };
   const CHARGE = /to the card ending in .*1111/;
 
-  it('charge what is left once, however often they press', async () => {
+  it('charge the balance once, however often they click', async () => {
     const { network } = openPage('manual-invoice?invoice=order-1', withSaved);
     const charge = await findButton(CHARGE);
     fireEvent.click(charge);
@@ -293,7 +293,7 @@ describe('staff who charge a saved card', () => {
     expect(call?.headers.get('billfold-connection')).toBe('con-2');
   });
 
-  it('hear which method without a card number a button charges', async () => {
+  it('get an accessible name for a saved method without a card number', async () => {
     const payPal = { ...SAVED, id: 'stored-2', brand: 'PayPal', last4: null, expires: null };
     openPage('manual-invoice?invoice=order-1', {
       [`GET ${INVOICE}`]: () =>
@@ -302,7 +302,7 @@ describe('staff who charge a saved card', () => {
     expect(await findButton(/^Charge .*PayPal/)).toBeTruthy();
   });
 
-  it('are told of a refusal, and can charge another card then', async () => {
+  it('see why a charge was rejected, and can charge another card', async () => {
     openPage('manual-invoice?invoice=order-1', {
       ...withSaved,
       [`POST ${INVOICE}/payment`]: () =>
@@ -319,7 +319,7 @@ describe('staff who charge a saved card', () => {
     expect(screen.getAllByRole('button', { name: /^Charge/ }).length).toBe(2);
   });
 
-  it('can only ask again after a lost reply: the same charge under the same key', async () => {
+  it('can only check the same charge with its key after a lost response', async () => {
     let isLost = true;
     const { network } = openPage('manual-invoice?invoice=order-1', {
       ...withSaved,
@@ -340,7 +340,7 @@ describe('staff who charge a saved card', () => {
   });
 });
 
-describe('staff who come back from a bank’s page', () => {
+describe('staff who return from a bank’s page', () => {
   const SECRET = '&payment_intent=pi_7&payment_intent_client_secret=pi_7_secret_2';
   const at = (source: string) => `/card/${source}?app_id=fern&type=staff${SECRET}`;
   const submit = (subject: string) => {
@@ -357,7 +357,7 @@ describe('staff who come back from a bank’s page', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('are told that it was charged, with what they had submitted, and then the secret is gone [2.36]', async () => {
+  it('see that the card was charged, with the submitted details, and the secret is removed [2.36]', async () => {
     const { network } = openPage('manual-product');
     expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
     expect(network.sent('POST', `${MANUAL}/payment`).map(({ body }) => body)).toEqual([
@@ -377,7 +377,7 @@ describe('staff who come back from a bank’s page', () => {
     ['authentication_failed', '3D Secure authentication failed'],
     ['insufficient_funds', 'The card has insufficient funds.'],
   ])(
-    'are told why nothing was taken (%s), and find their details again',
+    'see why nothing was charged (%s), and their submitted details',
     async (declineCode, words) => {
       const failed = { successful: false, outcome: 'failed', declineCode };
       openPage('manual-product', {
@@ -392,7 +392,7 @@ describe('staff who come back from a bank’s page', () => {
     },
   );
 
-  it('are told what it came to for an invoice too', async () => {
+  it('see the outcome for an invoice too', async () => {
     submit('manual-invoice:order-1');
     window.history.replaceState(null, '', `${at('manual-invoice')}&invoice=order-1`);
     const { network } = openPage('manual-invoice?invoice=order-1');
@@ -404,7 +404,7 @@ describe('staff who come back from a bank’s page', () => {
     });
   });
 
-  it('can only check again when no response came', async () => {
+  it('can only check again after a lost response', async () => {
     let isLost = true;
     openPage('manual-product', {
       [`POST ${MANUAL}/payment`]: () =>
@@ -421,7 +421,7 @@ describe('staff who come back from a bank’s page', () => {
   });
 });
 
-describe('a page of staff that is opened again after a lost reply', () => {
+describe('a staff page that is reopened after a lost response', () => {
   afterEach(() => sessionStorage.clear());
   const lost = { [`POST ${MANUAL}/payment`]: () => respondWithProblem('processor-unreachable') };
   const findAsk = () => screen.findByRole('button', { name: 'Check again' });
@@ -465,7 +465,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('says it too where the processor’s script was confirming when the page was gone', async () => {
+  it('also shows it if the page was closed while the processor’s script was confirming', async () => {
     stripe.respond(new Promise<never>(() => {}));
     await pressCharge();
     await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
@@ -478,7 +478,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     expect(network.sent('POST', MANUAL + INTENT)).toEqual([]);
   });
 
-  it('can charge again once the server has said that nothing was charged', async () => {
+  it('can charge again once the server has reported that nothing was charged', async () => {
     await chargeUnheard();
     const open = manualResult({ successful: false, outcome: 'open' });
     openPage('manual-product', { [`POST ${MANUAL}/payment`]: () => respondWithJson(open) });
@@ -519,7 +519,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     await waitFor(() => expect(getPages(network).size).toBe(2));
   });
 
-  it('charges a saved card by the same payment', async () => {
+  it('charges a saved card with the same payment', async () => {
     const savedMethods = [SAVED];
     const responses = {
       [`GET ${MANUAL}?contactId=c-7`]: () => respondWithJson({ ...sale(ada), savedMethods }),
@@ -573,7 +573,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
   });
 
-  it('asks about the charge of a saved card when staff ask, under the key that it had', async () => {
+  it('checks the charge of a saved card on request, with its original key', async () => {
     const savedMethods = [SAVED];
     const responses = {
       [`GET ${MANUAL}?contactId=c-7`]: () => respondWithJson({ ...sale(ada), savedMethods }),
@@ -627,8 +627,8 @@ it('staff save a card by the token of its fields, for the contact of the page', 
   ]);
 });
 
-describe('what staff are told', () => {
-  it('of a token that expired while the page loads, with a way to continue [6.03]', async () => {
+describe('messages for staff', () => {
+  it('report a token that expired while the page loads, and how to continue [6.03]', async () => {
     let isExpired = true;
     const { network } = openPage('manual-invoice?invoice=order-1', {
       [`GET ${INVOICE}`]: () =>
@@ -644,7 +644,7 @@ describe('what staff are told', () => {
     expect(second?.headers.get('authorization')).toBe('Bearer token-2');
   });
 
-  it('of one that expires before the charge: nothing was charged, and staff can continue', async () => {
+  it('report a token that expired before the charge: nothing was charged, and staff can continue', async () => {
     const { network } = openPage('manual-invoice?invoice=order-1');
     const charge = await findButton(/^Charge/);
     await fillIn();
@@ -658,7 +658,7 @@ describe('what staff are told', () => {
   });
 
   it.each(['token-missing', 'internal-error'] as const)(
-    'of a page that does not load (%s), and of one for nothing [8.01]',
+    'report a page that does not load (%s) or does not exist [8.01]',
     async (code) => {
       let isBroken = true;
       openPage('manual-product', {
@@ -672,7 +672,7 @@ describe('what staff are told', () => {
   );
 
   it.each(['manual-invoice', 'save-card', 'anything'])(
-    'of an address for nothing: %s',
+    'report an invalid URL: %s',
     async (source) => {
       const { network } = openPage(source);
       expect((await screen.findByRole('alert')).textContent).toContain(
@@ -682,7 +682,7 @@ describe('what staff are told', () => {
     },
   );
 
-  it('of an invoice that cannot be paid now, and of a business without a processor', async () => {
+  it('report an invoice that cannot be paid now, and a business without a processor', async () => {
     const paid = makeInvoice({ status: 'PAID', totalPaid: '1134.50' });
     openPage('manual-invoice?invoice=order-1', {
       [`GET ${INVOICE}`]: () =>
@@ -691,7 +691,7 @@ describe('what staff are told', () => {
     expect(await screen.findByText('This invoice cannot be paid by card right now.')).toBeTruthy();
   });
 
-  it('of a declined card', async () => {
+  it('report a declined card', async () => {
     stripe.respond({ error: { type: 'card_error', message: 'Your card was declined.' } });
     openPage('manual-product');
     fireEvent.change(await screen.findByLabelText('Amount to charge'), { target: { value: '5' } });

@@ -12,13 +12,13 @@ function show(failure: ApiFailure) {
 }
 
 describe('a card page that did not load', () => {
-  it('says that the role does not allow it, and offers nothing', () => {
+  it('shows that the role does not allow it, and offers no retry', () => {
     show(makeProblemFailure('role-too-weak'));
     expect(screen.getByText(/Your role does not allow this/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
   });
 
-  it('says that the device is offline, and can be tried again', () => {
+  it('shows that the device is offline, and offers a retry', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show({ kind: 'network' });
     expect(screen.getByText(/This device is offline/)).toBeTruthy();

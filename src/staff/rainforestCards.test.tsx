@@ -103,7 +103,7 @@ const press = async (name: string | RegExp) => {
   fireEvent.click(button);
 };
 
-describe('a card that staff take through Rainforest', () => {
+describe('a card that staff charge through Rainforest', () => {
   it('opens a session of the invoice, and sends exactly the fields of its payment [7.24] [7.30] [7.32]', async () => {
     const network = await openFilled('manual-invoice?invoice=order-1');
     await press(/^Charge/);
@@ -130,7 +130,7 @@ describe('a card that staff take through Rainforest', () => {
     ]);
   });
 
-  it('is saved in a session that says so [7.27]', async () => {
+  it('is saved in a session for saving cards [7.27]', async () => {
     const network = await openFilled('save-card?contact=contact-1');
     fireEvent.click(screen.getByLabelText(CONSENT));
     await press('Save');

@@ -28,7 +28,7 @@ function open() {
 const LOST = { isOk: false, failure: { kind: 'network' } } as const;
 
 describe('an attempt of a change', () => {
-  it('is sent once for two presses', () => {
+  it('is sent once for two clicks', () => {
     const { write, getSent } = open();
     act(() => {
       write.current.start('one');

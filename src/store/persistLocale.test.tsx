@@ -40,7 +40,7 @@ describe('the chosen locale', () => {
     expect(record.locale).toBe('"de"');
   });
 
-  it('is not what is merely shown, such as by ?locale=', async () => {
+  it('is not a locale that is merely shown, such as by ?locale=', async () => {
     const store = openStore('de');
     persistLocale(store, 'production');
     store.dispatch(localeApplied({ locale: 'en-XA', formatLocale: 'en-US' }));

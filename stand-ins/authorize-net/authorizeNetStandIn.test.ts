@@ -148,7 +148,7 @@ test('a payment is voided before settlement, and refunded only after it', async 
   expect(tooMuch.getTransactionResponse().getErrors().getError()[0].getErrorCode()).toBe('55');
 });
 
-test('a wrong key is refused with status 200, and members in another order too', async () => {
+test('a wrong key is rejected with status 200, and so are members in another order', async () => {
   const response = await ask(
     'GetTransactionDetails',
     (request) => request.setTransId('1'),

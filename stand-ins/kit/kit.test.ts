@@ -120,7 +120,7 @@ test('time-out: the caller gives up, and nothing was charged', async () => {
   expect((await control('/ledger')).total).toBe(0);
 });
 
-test('late: the connection is cut, and the charge is made when the processor gets to it, unless it is forgotten', async () => {
+test('late: the connection is cut, and the charge is made later, unless it is dropped', async () => {
   await control('/faults', { kind: 'late', times: 2 });
   await expect(charge('one')).rejects.toThrow();
   expect((await control('/ledger')).total).toBe(0);
@@ -192,7 +192,7 @@ test('live settings and addresses of other machines are refused', async () => {
   expect((await fetch(`${standIn.url}/api/charges`, { headers })).status).toBe(403);
 });
 
-test('the second origin serves the step in a frame, which ends it by itself only', async () => {
+test('the second origin serves the step in a frame, which only the frame can complete', async () => {
   const page = await fetch(`${standIn.frameUrl}/three-ds/step_1`);
   expect(await page.text()).toContain('TEST – stand-in, no real money');
   expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost');

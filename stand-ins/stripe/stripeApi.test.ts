@@ -456,7 +456,7 @@ describe('browsers', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('may do nothing else', async () => {
+  test('cannot use any other call', async () => {
     const responses = await Promise.all(
       [
         ['POST', '/v1/payment_intents'],
@@ -474,7 +474,7 @@ describe('browsers', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the stand-in rejects', () => {
   test('live keys, absent keys and unknown parameters', async () => {
     await expect(client('sk_live_abc').customers.list({})).rejects.toMatchObject({
       statusCode: 401,

@@ -21,7 +21,7 @@ describe('docstrings', () => {
     'export const LIMIT = 3;',
     'export type Pay = 1;',
     'function own() {}',
-  ])('are content with %s', (text) => {
+  ])('are not required above %s', (text) => {
     expect(checkDocstrings(fixture('src/domain/pay.ts', text))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('paths in documents', () => {
     'gone.json',
     'src/ui/<control>/Gone.tsx',
     './server/gone.ts',
-  ])('`%s` is missed', (path) => {
+  ])('`%s` is reported as missing', (path) => {
     expect(getFaults(`See \`${path}\`.`)[0]).toContain(`\`${path}\`, which does not exist`);
   });
 
@@ -44,7 +44,7 @@ describe('paths in documents', () => {
     'API_BASE=/api/{id}',
     'application/json',
     'export',
-  ])('`%s` is in order', (code) => {
+  ])('`%s` is accepted', (code) => {
     expect(getFaults(`See \`${code}\`.`)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('paths in documents', () => {
     checkDocumentPaths({ path, text: `See \`${code}\`.` }, files);
 
   it.each(['copies/', 'snapshots/gone.ts', 'snapshots/gone', 'src/offline/gone.ts', 'gone.ts'])(
-    "`%s` is missed in a module's own document",
+    "`%s` is reported as missing in a module's own document",
     (path) => expect(getFaultsInModule(path)).toHaveLength(1),
   );
 
@@ -65,7 +65,7 @@ describe('paths in documents', () => {
     'domain/money.ts',
     'import-door.json',
     'pay/later',
-  ])("`%s` is in order in a module's own document", (path) => {
+  ])("`%s` is accepted in a module's own document", (path) => {
     expect(getFaultsInModule(path)).toEqual([]);
   });
 

@@ -13,12 +13,12 @@ describe('imports', () => {
   });
 
   it.each(["import { a } from './money';", "const a = import('#domain/money');"])(
-    'wants the extension: %s',
+    'require the extension: %s',
     (line) => expect(getFault(line)).toContain('leaves the extension out'),
   );
 
   it.each(["import './a.css';", "import x from '#locales/de.json';", "import r from 'react';"])(
-    'is content with %s',
+    'accept %s',
     (line) => expect(getFault(line)).toBe(''),
   );
 

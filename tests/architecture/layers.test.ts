@@ -5,7 +5,7 @@ import { fixture } from './fixture.ts';
 const getFault = (path: string, line: string) => checkLayers(fixture(path, line)).join('\n');
 
 describe('layers', () => {
-  it('names the right way when a document reaches for the store', () => {
+  it('suggests the right import when a document imports the store', () => {
     expect(getFault('src/documents/Lines.tsx', "import { a } from '#store/hooks.ts';")).toContain(
       'src/documents may not import src/store: hand the value in as a prop from src/pages',
     );

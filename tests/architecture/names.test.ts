@@ -37,7 +37,7 @@ describe('names', () => {
     expect(getNames('src/domain/thing.ts', ...two, 'export const third = 1;')).toEqual([]);
   });
 
-  it('does not count types beside the one value', () => {
+  it('ignores types beside the only value', () => {
     const text = ['export type PickTag = 1;', 'export const choose = 1;'];
     expect(getNames('src/a/pick.ts', ...text)[0]).toContain('exports choose');
     expect(getNames('src/a/pickTag.ts', ...text)).toEqual([]);

@@ -14,7 +14,7 @@ describe('packages', () => {
     expect(checkPackages([test], [yup], ['yup'])[0]).toContain('imported nowhere');
   });
 
-  it('are used nowhere else when they have one door', () => {
+  it('are used nowhere else if they have a single wrapper module', () => {
     expect(checkPackages([user, elsewhere], [yup], ['yup'])[0]).toContain(
       'src/ui/a.ts imports yup',
     );

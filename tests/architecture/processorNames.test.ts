@@ -40,7 +40,7 @@ describe('a processor is named', () => {
     expect(faults(path, text)).toHaveLength(1);
   });
 
-  it('by the words that the spec has for state and histories', () => {
+  it('by the spec’s terms for states and payment history', () => {
     expect(
       faults('src/store/slices/salesSlice.ts', 'export const initial = { paypalMerchant: null };'),
     ).toEqual([]);
@@ -51,7 +51,7 @@ describe('a processor is named', () => {
     "reply.header('WWW-Authenticate', 'Bearer');",
     'const isAuthorized = true;',
     'const gateway = 1;',
-  ])('by no everyday word: %s', (text) => {
+  ])('is not confused with an everyday word: %s', (text) => {
     expect(faults('src/api/sendRequest.ts', text)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ const getFault = (path: string, line: string) => checkPurity(fixture(path, line)
 
 describe('purity', () => {
   it.each(['Date.now()', 'new Date()', 'Date()', 'performance.now()'])(
-    '%s is the clock’s to read',
+    '%s may be read by the clock only',
     (code) => {
       expect(getFault('src/api/a.ts', `const at = ${code};`)).toContain('take it from the clock');
       expect(getFault('server/rules/a.ts', `const at = ${code};`)).toContain(
@@ -29,7 +29,7 @@ describe('purity', () => {
     ['src/domain/a.ts', 'void fetch(url);'],
     ['src/domain/a.ts', 'const a = { navigator };'],
     ['src/offline/core/a.ts', 'document.body.append();'],
-  ])('%s does not know the browser: %s', (path, line) => {
+  ])('%s may not use browser globals: %s', (path, line) => {
     expect(getFault(path, line)).toContain('take it as a parameter');
   });
 
@@ -38,7 +38,7 @@ describe('purity', () => {
     ['src/domain/a.ts', 'const f = (location: string) => location;'],
     ['src/domain/a.ts', "const a = { self: 1, document: 'quote' };"],
     ['src/offline/core/a.ts', 'indexedDB.open("a"); self.registration;'],
-  ])('%s may say: %s', (path, line) => {
+  ])('%s may contain: %s', (path, line) => {
     expect(getFault(path, line)).toBe('');
   });
 
@@ -46,7 +46,7 @@ describe('purity', () => {
     ['src/domain/a.ts', "import { z } from 'yup';"],
     ['src/offline/core/a.ts', "import { useState } from 'react';"],
     ['contract/a.ts', "import { z } from 'yup';"],
-  ])('%s does without packages: %s', (path, line) => {
+  ])('%s may not import packages: %s', (path, line) => {
     expect(getFault(path, line)).toContain('does without it');
   });
 });

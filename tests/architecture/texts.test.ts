@@ -9,7 +9,7 @@ describe('readmes', () => {
   });
 
   it.each(['server/connections', 'server/context', 'server/commands', 'stand-ins'])(
-    'are wanted in %s',
+    'are required in %s',
     (module) => {
       const faults = checkReadmes([`${module}/a.ts`, 'server/README.md'], () => 1);
       expect(faults[0]).toContain(`${module} has no README.md`);
@@ -46,7 +46,7 @@ describe('leftovers', () => {
     "it('a', (context) => context.skip());",
     "it('a', (ctx) => ctx.skip('not here'));",
     "it('a', (ctx) => { if (isOld) ctx.skip(); });",
-  ])('finds the test that is left out: %s', (line) =>
+  ])('finds a skipped test: %s', (line) =>
     expect(checkLeftovers(fixture('e2e/a.spec.ts', line))[0]).toContain('proves nothing'),
   );
 });

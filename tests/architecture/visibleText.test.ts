@@ -42,7 +42,7 @@ describe('visible words', () => {
     "(() => { const kind = getKind('Pay'); return <p>{kind}</p>; })()",
     "(() => { const parts = { code: 'not-sent', sum: 5 }; return <p>{parts.sum}</p>; })()",
     '<a href=\'/page-not-found\' type="button" />',
-  ])('are not in %s', (markup) => {
+  ])('are not found in %s', (markup) => {
     expect(getFaults(markup)).toEqual([]);
   });
 });

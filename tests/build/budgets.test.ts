@@ -80,7 +80,7 @@ describe.each(VIEWS)('a first view of $page', ({ page, rendered }) => {
     expect(total(sent), list).toBeLessThanOrEqual(128 * KB);
   });
 
-  it('sends at most 28 kB of script that is ours, its words included', () => {
+  it('sends at most 28 kB of our own script, including its messages', () => {
     const own = chunks.map((chunk, at) => {
       const share = toShare(chunk);
       return { file: chunk.file, bytes: Math.round(share * (sent[at] ?? 0)) };
@@ -124,7 +124,7 @@ describe('the client of the error reports', () => {
     ).toBeLessThanOrEqual(25 * KB);
   });
 
-  it('is part of no first view, and nothing that the worker fetches ahead', () => {
+  it('is not part of a first view or of the files that the worker caches', () => {
     const own = manifest[entry]?.file ?? '';
     expect(own).not.toBe('');
     expect([...early]).not.toContain(own);
@@ -137,7 +137,7 @@ describe('the build', () => {
     expect(sentBytes(readBuilt('index.html'))).toBeLessThanOrEqual(15 * KB);
   });
 
-  it.each(MESSAGE_PARTS)('has %s words of at most 8 kB in every locale', (part) => {
+  it.each(MESSAGE_PARTS)('has %s messages of at most 8 kB in every locale', (part) => {
     const parts = chunksOfPart(part).filter((source) => manifest[source]?.file.endsWith('.js'));
     expect(parts.length).toBeGreaterThan(0);
     const over = parts

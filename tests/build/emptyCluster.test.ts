@@ -7,7 +7,7 @@ import { emptyClusterFolder } from '#server/database/emptyCluster.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { installation } from '#server/database/schema/installation.ts';
 
-it('the build has the empty database of this PGlite, and a first start from it persists data', async () => {
+it('the build contains the empty database of this PGlite version, and a first start from it persists data', async () => {
   expect(existsSync(join(await emptyClusterFolder(), 'PG_VERSION'))).toBe(true);
   const dataDir = await mkdtemp(join(tmpdir(), 'billfold-built-'));
   const first = await openDatabase({ dataDir });

@@ -18,7 +18,7 @@ function getName(source: string): string {
   return /(?:^|\/)((?:src|contract|locales)\/.*)$/.exec(source)?.[1] ?? '';
 }
 
-it('has an entry of the modules that were agreed on', async () => {
+it('has an entry with exactly the listed modules', async () => {
   await expect(
     entryModules(),
     'The entry of every first view has changed. Is what came in needed before anybody has done anything? If not, fetch it by import(). If so: npx vitest run --project build tests/build/entryModules.test.ts -u',

@@ -50,7 +50,7 @@ async function judge(url: string, headers: Readonly<Record<string, string>> = {}
 }
 
 it.each(Object.getOwnPropertyNames(Object.prototype))(
-  'a link with the id %s is a page like any other, and the server lives on',
+  'a link with the id %s gets a regular page, and the server keeps running',
   async (id) => {
     for (const type of ['quote', 'invoice'])
       for (const path of [`/fern/${id}`, `/${id}/x1`, `/${id}/${id}`])

@@ -18,7 +18,7 @@ function readLazyFiles() {
     });
 }
 
-it('the build preloads no lazy chunk with its import, because WebKit would not retry it after a failure', () => {
+it('the build adds no module preloads for lazy chunks, which WebKit would not retry after a failure', () => {
   const late = readLazyFiles();
   expect(late.length).toBeGreaterThan(10);
   expect(late.filter(({ file, preloaded }) => preloaded.includes(file))).toEqual([]);

@@ -80,7 +80,7 @@ describe('the built entry of the server', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('leads an address whose path names another business than its app_id to the one of app_id', async () => {
+  it('redirects a URL whose path and app_id name different businesses to that of app_id', async () => {
     const url = 'http://localhost/oak/quote-1?type=quote&app_id=fern';
     expect(await render(await getEntry(), url)).toEqual({
       kind: 'redirect',
@@ -88,7 +88,7 @@ describe('the built entry of the server', () => {
     });
   });
 
-  it('leads a path that is no page to /page-not-found [2.18]', async () => {
+  it('redirects an unknown path to /page-not-found [2.18]', async () => {
     const url = 'http://localhost/fern/one/two/three?type=quote';
     expect(await render(await getEntry(), url)).toEqual({
       kind: 'redirect',
@@ -97,7 +97,7 @@ describe('the built entry of the server', () => {
   });
 
   it.each(['', '/'])(
-    'leads /accept%s of a quote that is open to the quote, and warns of nothing',
+    'redirects /accept%s of an open quote to the quote, without a warning',
     async (end) => {
       const warn = vi.spyOn(console, 'warn');
       const error = vi.spyOn(console, 'error');
@@ -112,7 +112,7 @@ describe('the built entry of the server', () => {
     },
   );
 
-  it('has what the server calls', async () => {
+  it('exports what the server calls', async () => {
     expect(await getEntry()).toEqual({
       getPrerenderInput: expect.any(Function),
       pageLocale: expect.any(Function),
@@ -136,7 +136,7 @@ describe('the built entry of the server', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-  it('names window and sheets of paper after the document and its business, whatever their names contain', async () => {
+  it('sets window title and print header to the document and its business, whatever their names contain', async () => {
     const body = makeInvoiceResponse({ company: makeCompany({ name: 'A "B" \\ </style>' }) });
     const url = 'http://localhost/fern/invoice-1?type=invoice';
     const page = await render(await getEntry(), url, { invoice: { body } });

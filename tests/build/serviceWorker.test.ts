@@ -51,7 +51,7 @@ describe('the service worker', () => {
     expect(named).toContain('["pay.example"]');
   });
 
-  it('has one list of scripts and styles, each of them there', () => {
+  it('has one list of existing scripts and styles', () => {
     expect(listed.length).toBeGreaterThan(50);
     expect(new Set(listed).size).toBe(listed.length);
     for (const file of listed) expect(readBuilt(file).length, file).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('the service worker', () => {
     expect(precachedFiles(readManifest())).toContain(receipt.file);
   });
 
-  it('lists no source map, no payment code, and words of en-US only', () => {
+  it('lists no source map, no payment code, and messages of en-US only', () => {
     const sources = listed
       .filter((url) => url.endsWith('.js'))
       .flatMap((url) => readMap(url)?.sources ?? []);
@@ -77,7 +77,7 @@ describe('the service worker', () => {
     expect(words.length).toBeGreaterThan(0);
   });
 
-  it('lists what a page of the shell imports later, but for what needs a network or another page', () => {
+  it('lists lazy chunks of the shell’s pages, except those that need a network or another page', () => {
     const manifest = readManifest();
     const later = Object.values(manifest)
       .filter(({ file }) => file === manifest['index.html']?.file || listed.includes(file))

@@ -24,7 +24,7 @@ describe('the head script in the built shell', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names code and words for every page of a document, and for the page for nothing', () => {
+  it('names code and messages for every page of a document, and for the not-found page', () => {
     const preloaded = PAGES.filter(({ isPreloaded }) => isPreloaded).map(({ key }) => key);
     expect(preloaded).toEqual(expect.arrayContaining(['quote', 'invoice', 'invoice/pay']));
     expect(Object.keys(assets.pages)).toEqual(preloaded);
@@ -36,7 +36,7 @@ describe('the head script in the built shell', () => {
     );
   });
 
-  it('has the loading words of every locale, and no markup in them', () => {
+  it('has the loading texts of every locale, without markup', () => {
     expect(assets.texts).toMatchObject({
       'en-US': { loading: 'Loading…', retry: 'Try again' },
       de: { loading: 'Wird geladen …', retry: 'Noch einmal versuchen' },
@@ -52,7 +52,7 @@ describe('the head script in the built shell', () => {
   });
 });
 
-describe('what only some pages show', () => {
+describe('the code of features that only some pages show', () => {
   const { imported } = JSON.parse(readFileSync(`${dist}/page-parts.json`, 'utf8'));
 
   it('has its files named for the server: styles, code, and words in every language', () => {

@@ -58,7 +58,7 @@ describe(`members of a business, on ${databaseName}`, () => {
     expect((await ask('PUT', `/members/${userId}`, {})).body.code).toBe('invalid-request');
   });
 
-  it('have an owner always', async () => {
+  it('always include an owner', async () => {
     const [ada] = (await ask('GET', '/members')).body.members.filter(
       ({ email }: { email: string }) => email === 'ada@fern.example',
     );

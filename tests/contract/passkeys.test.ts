@@ -118,7 +118,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect([named.status, named.body.code]).toEqual([400, 'invalid-request']);
   });
 
-  it('belong to the host of the staff pages, or else to the one that is asked', async () => {
+  it('belong to the host of the staff pages, or else to the requested host', async () => {
     const options = (host: string) =>
       server.ask('POST', '/api/account/passkeys/sign-in/options', {
         key: false,

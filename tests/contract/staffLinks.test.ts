@@ -155,7 +155,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     expect((await run('disable', ...of)).status).toBe('done');
   });
 
-  it('leave an owner when two owners are demoted at the same time', async () => {
+  it('keep one owner when two owners are demoted at the same time', async () => {
     const appId = 'lindwurm';
     const ids = await Promise.all(
       ['one', 'two'].map((name) => makeMember(server, `${name}@lindwurm.example`, 'owner', appId)),

@@ -100,7 +100,7 @@ describe(`lists for staff, on ${databaseName}`, () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('lists each row that does not move once while others are made and changed', async () => {
+  it('lists each unchanged row once while others are created and changed', async () => {
     const made: string[] = [];
     const rows = await listAll('invoices', { sort: 'total', limit: '3' }, async () => {
       made.push(xidOf(await makeInvoice(server, { content: makeOneLineContent('100.00') })));
@@ -178,7 +178,7 @@ describe(`lists for staff, on ${databaseName}`, () => {
     expect(await listColumnMismatches(server.database.db)).toEqual([]);
   });
 
-  it('judges what is overdue by the day of the business', async () => {
+  it('determines what is overdue by the day in the business’s time zone', async () => {
     // still 3 December in Portland, 4 December in Berlin
     server.clock.set('2026-12-04T07:00:00.000Z');
     const content = makeOneLineContent('10.00', { currency: 'EUR' });

@@ -213,7 +213,7 @@ describe(`payments by staff, on ${databaseName}`, () => {
     expect((await voidIt(other)).body.code).toBe('not-found');
   });
 
-  it('never both voids and refunds a payment', async () => {
+  it('never voids and refunds the same payment', async () => {
     const at = await recorded();
     const both = await Promise.all([
       voidIt(at, { role: 'owner' }),

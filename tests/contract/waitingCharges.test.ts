@@ -131,7 +131,7 @@ describe(`a recurring charge that is delayed, on ${databaseName}`, () => {
       async (isBroken: boolean) => changeOnlinePayments(office(), paying.world.appId, !isBroken),
     ],
   ])(
-    'waits without counting while %s, says why, and is made afterwards',
+    'waits without counting attempts while %s, reports why, and is made afterwards',
     async (_, code, set) => {
       const receipt = await buy();
       await set(true);
@@ -155,7 +155,7 @@ describe(`a recurring charge that is delayed, on ${databaseName}`, () => {
     ['does not take the request', 400, 'refused'],
     ['does not take the keys', 401, 'not-configured'],
     ['does not allow the charge', 403, 'not-configured'],
-  ])('waits without counting while its processor %s', async (_, status, code) => {
+  ])('waits without counting attempts while its processor %s', async (_, status, code) => {
     const receipt = await buy();
     const path = '/v1/payment_intents';
     await paying.world.control('/faults', {

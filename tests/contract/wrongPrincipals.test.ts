@@ -212,7 +212,7 @@ describe('calls of the wrong principal', () => {
     );
   });
 
-  it('every account call that changes something is refused for a page of another site', async () => {
+  it('every account call that changes data is rejected from a page of another site', async () => {
     const changing = ACCOUNT.filter(([, { method }]) => method !== 'GET');
     const ada = await signIn('ada2@fern.example');
     await expectRefused(changing, 'forbidden', (route) =>

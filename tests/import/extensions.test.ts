@@ -82,7 +82,7 @@ describe('a document of an extension of EN 16931', () => {
     expect(reason).toContain(FACTUR_X);
   });
 
-  it('is read where it has nothing that EN 16931 lacks, also lines that call themselves details', async () => {
+  it('is read if it uses nothing beyond EN 16931, also lines that are marked as details', async () => {
     const detail = withLineKind(ciiOf(FACTUR_X), GROUP.replace('GROUP', 'DETAIL'));
     const read = await readModel(detail);
     expect(read).toEqual({ ...(await readModel(CII)), specification: FACTUR_X });

@@ -83,7 +83,7 @@ describe('our JSON', () => {
     expect(later.content.contact.contactId).toBe(first.content.contact.contactId);
   });
 
-  it('is refused with both figures when its lines make another total', async () => {
+  it('is rejected with both totals if its lines add up to another one', async () => {
     const failure = await toFailure(changed((json) => Object.assign(json, { total: '396.81' })));
     expect(failure).toMatchObject({
       place: { path: '/total' },
@@ -170,14 +170,14 @@ describe('our JSON', () => {
       '/customer',
       'not an object',
     ],
-  ] as const)('with %s is refused where it stands', async (_, change, path, words) => {
+  ] as const)('with %s is rejected with its location', async (_, change, path, words) => {
     const failure = await toFailure(changed(change as (json: Record<string, unknown>) => unknown));
     expect(failure.place.path).toBe(path);
     expect(failure.reason).toContain(words);
     expect(failure.reason).toMatch(/^[^\n]+\.$/);
   });
 
-  it('is refused at the line where it breaks', async () => {
+  it('is rejected with the line of the syntax error', async () => {
     const broken = INVOICE.replace('"dueOn":', 'dueOn:');
     const line = broken.slice(0, broken.indexOf('dueOn:')).split('\n').length;
     expect((await toFailure(broken)).place).toEqual({ line, path: null });

@@ -133,7 +133,7 @@ describe('a document with inconsistent totals', () => {
     ['-99999999998342.75', '99999999999999.00'],
     ['100000000001655.25', '-99999999999999.00'],
   ])(
-    'is refused when a payable amount, less %s prepaid, is too large to be counted',
+    'is rejected if a payable amount, less %s prepaid, is out of range',
     async (prepaid, payable) => {
       const before = `<cbc:PrepaidAmount currencyID="EUR">${prepaid}</cbc:PrepaidAmount><cbc:Payable`;
       const xml = changed(UBL, '<cbc:Payable', before).replace(
@@ -150,7 +150,7 @@ describe('a document with inconsistent totals', () => {
     },
   );
 
-  it('is refused by its rule when its parts make more than an amount can be', async () => {
+  it('is rejected by its rule if its parts add up to an amount out of range', async () => {
     const most = '9'.repeat(15);
     const xml = changed(changed(UBL, '>2800<', `>${most}<`), '>-1500<', `>${most}<`);
     expect(await toFailure(xml)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a document with inconsistent totals', () => {
   });
 });
 
-describe('a document that lacks what no invoice is without', () => {
+describe('a document without required data', () => {
   it.each([
     ['BR-02', changed(UBL, '<cbc:ID>Snippet1</cbc:ID>', '')],
     ['BR-03', changed(UBL, /<cbc:IssueDate>.*?<\/cbc:IssueDate>/, '')],
@@ -189,7 +189,7 @@ describe('a document that lacks what no invoice is without', () => {
   });
 });
 
-describe('a file that is no invoice', () => {
+describe('a file that is not an invoice', () => {
   const DTD = '<!DOCTYPE Invoice [<!ENTITY name "x">]>';
   it.each([
     [
@@ -323,7 +323,7 @@ describe('a file that is no invoice', () => {
     expect(printFailure(failure)).toBe(`it.xml, line ${line}, ${path}: “5OO” is not a number.`);
   });
 
-  it('that cannot be opened is refused too', async () => {
+  it('that cannot be opened is rejected', async () => {
     const result = await readDocument(createReadStream(`${DOCUMENTS}/missing.xml`), 'missing.xml');
     expect(result).toMatchObject({
       status: 'refused',

@@ -36,7 +36,7 @@ async function written(xml: string): Promise<string> {
   return ubl;
 }
 
-describe('what a CII document repeats and UBL has once', () => {
+describe('elements that repeat in CII and occur once in UBL', () => {
   it('are accounts with names: all accounts are written, and their text once', async () => {
     const original = readCase('several-accounts.cii.xml');
     const { paymentMeans } = await readModel(original);

@@ -93,7 +93,7 @@ describe('attachments', () => {
     expect((await getFile(withFile('QUJD', written)))?.fileName).toBe(name);
   });
 
-  it('of no known type are plain bytes', async () => {
+  it('of an unknown type are stored as plain bytes', async () => {
     const file = await getFile(withFile('QUJD', 'a', 'text/html; charset=&quot;x&quot;'));
     expect(file?.mimeType).toBe('application/octet-stream');
   });
@@ -115,7 +115,7 @@ describe('attachments', () => {
 });
 
 describe('a card number', () => {
-  it('never leaves the reader, but for its last four digits', async () => {
+  it('is reduced to its last four digits by the reader', async () => {
     const xml = readText('own/ubl-other-prefixes.xml').replace('>4242<', '>4000 0566 5566 5556<');
     const document = await readModel(xml);
     expect(document.paymentMeans[1]?.card).toEqual({ last4: '5556', holder: 'F. Holder' });

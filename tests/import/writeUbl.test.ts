@@ -42,7 +42,7 @@ describe('a UBL file that is written', () => {
   });
 
   it.each(ORIGINALS)(
-    'gives an independent reader the values of %s',
+    'has the values of %s, as an independent parser reads them',
     async (original) => {
       const written = await writtenFrom(original);
       const found = comparableOriginal(written, 'written.xml');
@@ -51,7 +51,7 @@ describe('a UBL file that is written', () => {
   );
 
   it.each(ORIGINALS)(
-    'is read back as what was read of %s, its totals checked',
+    'is read back with the same values and valid totals as %s',
     async (original) => {
       const document = await readModel(readText(original));
       const again = await readModel(await writtenFrom(original));
@@ -83,7 +83,7 @@ describe('a UBL file that is written', () => {
   });
 
   it.each(['CII_example1.xml', 'own/cii-credit-note.xml'])(
-    'has the total of its tax rows also where %s leaves it out',
+    'has the total of its tax rows even if %s omits it',
     async (original) => {
       const document = await readModel(readText(original));
       const stored = toStoredDocument(document);

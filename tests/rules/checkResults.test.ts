@@ -32,7 +32,7 @@ describe('rules and their tests', () => {
     expect(toState('5.01')).toBe('unproved');
   });
 
-  it('refuses a title of four ids, and an id that is in no list', () => {
+  it('rejects a title with four ids, and an unlisted id', () => {
     const known = new Set(['5.01', '5.02', '5.03', '5.04']);
     expect(titleFaults('[5.01, 5.02, 5.03]', known)).toEqual([]);
     expect(titleFaults('[5.01, 5.02, 5.03] [5.04]', known)[0]).toContain('claims 4 rules');
@@ -83,7 +83,7 @@ describe('rules and their tests', () => {
     ]);
   });
 
-  it('names what only the catalogue shows', () => {
+  it('names controls that only the catalogue shows', () => {
     const shown = evaluateRules(rules, results(['[5.01] a', 'passed']));
     const lines = reportLines(shown, (file) => file.startsWith('src/ui/tabs')).join('\n');
     expect(lines).toContain(

@@ -56,7 +56,7 @@ describe('the browser for the tests', () => {
     await expect(search).resolves.toBe('/cache/playwright/chrome');
   });
 
-  it('is missed with one clear sentence', async () => {
+  it('is reported as missing in one sentence', async () => {
     await expect(machine({}).search).rejects.toThrow('set CHROMIUM_PATH');
   });
 });

@@ -18,12 +18,12 @@ describe('the sample of a matrix', () => {
   });
 });
 
-describe('what is dealt out of a matrix', () => {
+describe('the minimal sample of a matrix', () => {
   it.each([
     [9, 10],
     [21, 4],
     [3, 3],
-  ])('of %i rows and %i columns has each of them, in as few pairs as can be', (height, width) => {
+  ])('of %i rows and %i columns has each of them, in as few pairs as possible', (height, width) => {
     const rows = Array.from({ length: height }, (_, at) => at);
     const columns = Array.from({ length: width }, (_, at) => at);
     const dealt = samplePairs(rows, columns, false);
@@ -35,7 +35,7 @@ describe('what is dealt out of a matrix', () => {
 });
 
 describe('the sample of a list', () => {
-  it('shows each item in one of three turns, and all of them where whole matrices are shown', () => {
+  it('contains each item in one of three runs, and all items in a full run', () => {
     const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     expect(toSample(items, 0, false)).toEqual(['a', 'd', 'g']);
     expect([1, 2].flatMap((turn) => toSample(items, turn, false)).sort()).toEqual([

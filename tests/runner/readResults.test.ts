@@ -87,7 +87,7 @@ describe('a stage', () => {
     expect(getSlowest(evaluate(ended(0), report(tests(['a', 'passed']))))).toEqual([]);
   });
 
-  it('is judged by its tests', () => {
+  it('passes or fails by its tests', () => {
     const path = report(tests(['a', 'passed'], ['b', 'failed'], ['c', 'skipped']));
     expect(evaluate(ended(1), path)).toMatchObject({ passed: 1, failed: 1, skipped: ['c'] });
   });

@@ -27,7 +27,7 @@ it('reads no faster than its reader', async () => {
   expect(bytes).toBe(file.sizeBytes);
 });
 
-it('reads so many large files at once, and the next one after one of them has ended', async () => {
+it('reads a limited number of large files at once, and the next one when one of them ends', async () => {
   const open = Array.from({ length: MOST_DOWNLOADS }, () => streamFile(makeFile(2)));
   expect(() => streamFile(makeFile(2))).toThrow('server-busy');
   const first = open.pop() as Readable;

@@ -27,7 +27,7 @@ describe('an XML tree', () => {
     expect(inner && getLocation(inner)).toEqual({ line: 4, path: '/r/b[2]/c' });
   });
 
-  it('checks the root before it reads on', async () => {
+  it('checks the root element before it reads the rest', async () => {
     const refuse = () => {
       throw new Error('not this one');
     };
@@ -58,7 +58,7 @@ describe('an XML tree', () => {
 });
 
 describe('lookups', () => {
-  it('go by namespace, not by prefix, and count a blank value as missing', async () => {
+  it('use the namespace, not the prefix, and treat a blank value as missing', async () => {
     const root = await read('<r xmlns:y="urn:x"><y:a> v </y:a><a>other</a><y:b> </y:b></r>');
     const reader = new ElementReader(root, { x: 'urn:x' });
     expect(reader.text('x:a')).toBe('v');

@@ -40,7 +40,7 @@ describe('a connection of the processor', () => {
     expect(authorizeNetFrame(context(mode, settings))).toBeNull();
   });
 
-  it('can be tried on this machine', () => {
+  it('works on a local server', () => {
     const settings = { apiBase: 'http://127.0.0.1:1/x', scriptUrl: 'http://localhost:1/a.js' };
     expect(authorizeNetFrame(context('test', settings))?.script?.url).toBe(settings.scriptUrl);
   });

@@ -76,7 +76,7 @@ it.each(['voided', 'declined', 'generalError', 'settlementError'])(
   },
 );
 
-it('counts a refused try of the payment as no refund', async () => {
+it('does not count a declined attempt as a refund', async () => {
   storeRows({ ...PAYMENT, transId: '4', transactionStatus: 'declined' }, PAYMENT);
   expect(await authorizeNetReads.read(CONTEXT, '1')).toMatchObject({
     refundedMinor: 0,

@@ -28,7 +28,7 @@ const details = (parts: Partial<TransactionDetails>): TransactionDetails => ({
   ...parts,
 });
 
-describe('a transaction in our words', () => {
+describe('a transaction as a payment update', () => {
   it.each([
     ['capturedPendingSettlement', '1', 'paid', 0],
     ['settledSuccessfully', '1', 'paid', 0],
@@ -52,7 +52,7 @@ describe('a transaction in our words', () => {
     });
   });
 
-  it('that was approved and failed when it was settled is reversed, unlike a declined one', () => {
+  it('that was approved and failed at settlement is reversed, unlike a declined one', () => {
     const read = (status: string) => toProcessorPayment(context, details({ status }), 0);
     expect(read('settlementError')).toMatchObject({ state: 'declined', isReversed: true });
     expect(read('declined').isReversed).toBeUndefined();
@@ -72,7 +72,7 @@ describe('a transaction in our words', () => {
     );
   });
 
-  it('has an exact amount, or none at all', () => {
+  it('has an exact amount or none', () => {
     expect(['0.1', '10', '1234567.89'].map((amount) => toMinor(context, amount))).toEqual([
       10, 1000, 123456789,
     ]);

@@ -65,7 +65,7 @@ it.each([
   [500, 'unreachable'],
   [503, 'unreachable'],
 ] as const)(
-  '%i is %s, and nothing that the processor wrote is in its words',
+  '%i is %s, and its message has nothing that the processor wrote',
   async (status, failure) => {
     const error = await failureOf(send(`${status}/4242 4242`, { failures: { 409: 'closed' } }));
     expect([error.failure, error.message]).toEqual([failure, `Acme returned ${status}`]);

@@ -31,12 +31,12 @@ describe('the card frame of an account at eWay', () => {
     expect(frameFor(mode, { ...FRAMED, scriptBase })).toBeNull();
   });
 
-  it('can be tried on this machine', () => {
+  it('works on a local server', () => {
     const frame = frameFor('test', { ...FRAMED, scriptBase: 'http://127.0.0.1:8087/' });
     expect(frame?.script?.url).toBe('http://127.0.0.1:8087/scripts/eCrypt.min.js');
   });
 
-  it.each(['publicKey', 'encryptionKey', 'form'])('is not there without %s', (name) => {
+  it.each(['publicKey', 'encryptionKey', 'form'])('is unavailable without %s', (name) => {
     expect(frameFor('test', { ...FRAMED, [name]: '' })).toBeNull();
   });
 });

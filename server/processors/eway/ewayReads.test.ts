@@ -45,7 +45,7 @@ function storeRows(...rows: readonly { readonly TransactionID: number }[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('counts the refunds of a payment, and not what eWay would still refund', async () => {
+it('counts the refunds of a payment, not the refundable amount at eWay', async () => {
   storeRows(
     payment(0),
     refund(2, 3_000),
@@ -56,12 +56,12 @@ it('counts the refunds of a payment, and not what eWay would still refund', asyn
   expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ refundedMinor: 4_500 });
 });
 
-it('counts nothing where eWay refunds nothing any more and there are no refunds', async () => {
+it('counts no refunds if eWay lists none and refunds nothing more', async () => {
   storeRows(payment(0));
   expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ state: 'paid', refundedMinor: 0 });
 });
 
-it('reads no refunds of a payment that eWay would refund in full', async () => {
+it('does not read the refunds of a fully refundable payment', async () => {
   const asked = storeRows(payment(10_000));
   expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ refundedMinor: 0 });
   expect(asked).toEqual(['1']);

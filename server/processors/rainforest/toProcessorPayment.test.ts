@@ -15,7 +15,7 @@ const read = (status: string, parts: Record<string, unknown> = {}) =>
     'mid_1',
   );
 
-describe('a payin in our words', () => {
+describe('a payin as a payment update', () => {
   it.each(['FAILED', 'RETURNED'])('is reversed and not refunded where it is %s', (status) => {
     expect(read(status)).toMatchObject({ state: 'declined', isReversed: true, refundedMinor: 0 });
   });

@@ -18,7 +18,7 @@ describe('stripeChargeRules', () => {
     }
   });
 
-  it('leaves out what is no money but a unit of account', () => {
+  it('leave out units of account', () => {
     expect(currencyCodes.filter((code) => stripeChargeRules(code) === null)).toEqual([
       'CLF',
       'UYW',

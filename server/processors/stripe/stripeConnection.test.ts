@@ -56,7 +56,7 @@ it('loads the script from the configured origin, with its frames and calls', () 
   );
 });
 
-it('reaches the stand-in, whose frames have their own origin', () => {
+it('allows the stand-in, whose frames have their own origin', () => {
   const origins = originsUnder(
     stripeKeys({
       ...stripeStandInSettings('http://127.0.0.1:8081', 'whsec_1'),

@@ -43,7 +43,7 @@ describe('a method that paid and is stored for later charges', () => {
     );
   });
 
-  it('is recorded under its own customer where it is attached already', async () => {
+  it('is recorded under its own customer if it is already attached', async () => {
     const method = { id: 'pm_1', type: 'card', customer: 'cus_old', card: CARD };
     const { attach, store } = openClient({ payment_method: method }, { pm_1: method });
     expect(await store()).toMatchObject({ id: 'pm_1', customer: 'cus_old' });

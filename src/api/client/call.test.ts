@@ -36,7 +36,7 @@ describe('a call of the contract', () => {
     expect(request).toMatchObject({ path: '/v1/sales/quote/x/decline', body });
   });
 
-  it('compiles only with the input and the response that the contract has', () => {
+  it('compiles only with the contract’s input and response', () => {
     const wrong = () => [
       // @ts-expect-error: the path has another parameter
       toRequest(getQuote, { params: { id: 'x' } }),

@@ -77,7 +77,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-it('guards every response except files and those that the contract leaves open', () => {
+it('has a guard for every response except files and untyped ones', () => {
   expect(Object.keys(guards).sort()).toEqual(GUARDED.map(([name]) => name).sort());
 });
 
@@ -108,22 +108,22 @@ describe.each(GUARDED)('the guard of %s', (name, schema) => {
 
   // a response without fields is `{}`
   const wrong = [null, undefined, [], 'text', 7, {}].filter((value) => !Value.Check(schema, value));
-  it.each(wrong)('stops %j', (value) => {
+  it.each(wrong)('rejects %j', (value) => {
     expect(guard(value)).toBe(false);
   });
 });
 
-describe('values from a newer server', () => {
+describe('a response from a newer server', () => {
   const quoteWith = (changes: object) => {
     const response = makeQuoteResponse();
     return { ...response, quote: { ...response.quote, ...changes } };
   };
 
-  it('is an unknown status, which is shown as a draft [4.24]', () => {
+  it('may have an unknown status, which is shown as a draft [4.24]', () => {
     expect(known('getQuote')(quoteWith({ status: 'NEW' }))).toBe(true);
   });
 
-  it('is an id or a country of another form', () => {
+  it('may have an id or a country in another format', () => {
     const contact = { contactId: '', name: '', companyName: null, email: null, phone: null };
     const address = { street1: '', street2: null, locality: '', region: null, postalCode: null };
     const quote = {
@@ -133,7 +133,7 @@ describe('values from a newer server', () => {
     expect(known('getQuote')(quoteWith(quote))).toBe(true);
   });
 
-  it('is no amount, currency, day or time of another form', () => {
+  it('may not have an amount, currency, day or time in another format', () => {
     for (const wrong of [
       { currencyCode: 'usd' },
       { issuedOn: '21.11.2026' },
@@ -144,13 +144,13 @@ describe('values from a newer server', () => {
     }
   });
 
-  it('is not an unknown payment outcome: money is not guessed', () => {
+  it('may not have an unknown payment outcome', () => {
     const result = { successful: true, declineCode: null, payment: null, invoice: makeInvoice() };
     expect(known('acceptPayment')({ ...result, outcome: 'paid' })).toBe(true);
     expect(known('acceptPayment')({ ...result, outcome: 'perhaps' })).toBe(false);
   });
 
-  it('is a change of an unknown part, but no unknown kind of change to a line', () => {
+  it('may have a change of an unknown part, but not an unknown kind of change to a line', () => {
     const changed = (...changes: object[]) => known('getQuoteChanges')({ from: 1, to: 2, changes });
     expect(changed({ part: 'attachments', kind: 'changed' })).toBe(true);
     expect(changed({ part: 'constructor', kind: 'changed' })).toBe(true);

@@ -13,8 +13,8 @@ function Amounts() {
   return <p>{[amount(123_450), amountNoCents(500)].join(' ')}</p>;
 }
 
-describe('the words of the app', () => {
-  it('write all numbers in the currency that the global state holds [4.01]', () => {
+describe('the messages of the app', () => {
+  it('use the currency of the global state for all numbers [4.01]', () => {
     const locale = { catalogue: 'en-US', format: 'en-US' };
     const app = createApp({
       settings: DEFAULT_SETTINGS,

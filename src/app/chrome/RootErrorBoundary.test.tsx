@@ -61,7 +61,7 @@ describe('a page that breaks while it is rendered', () => {
     );
   });
 
-  it('has plain words where the business names neither, and is reported', async () => {
+  it('shows a plain error if the business has neither, and is reported', async () => {
     const { words, reports } = await showBroken({});
     expect(words).toMatch(/Please check [^{}]+ for updates, or contact [^{}]+\./);
     expect(reports.map(({ code }) => code)).toEqual(['render-failed']);

@@ -35,7 +35,7 @@ it('has a globe beside its text, for readers of another language', () => {
 });
 
 describe('the list of languages', () => {
-  it('names each language in its own words and marks the one on the screen', async () => {
+  it('names each language in that language and marks the current one', async () => {
     const { store } = await openList();
     const german = screen.getByRole('button', { name: 'Deutsch' });
     expect([german.lang, german.dir]).toEqual(['de', 'ltr']);

@@ -249,7 +249,7 @@ describe('reports to an error-reporting service', () => {
     expect(JSON.stringify(event)).not.toMatch(/Jane|Secret street/);
   });
 
-  it('wait without a network, and are sent once with it', async () => {
+  it('wait while the device is offline, and are sent once after reconnecting', async () => {
     let isOffline = true;
     const { app, run, tries } = start({ isOffline: () => isOffline });
     run();

@@ -45,7 +45,7 @@ describe.each(PAGES)('the page $key', (page) => {
     expect(PAGE_MODULES[page.key].component?.name).toBe(page.component);
   });
 
-  it('has words for its title, and names parts of the messages that exist', () => {
+  it('has a title, and names existing parts of the messages', () => {
     if (page.title !== undefined) expect(messages).toHaveProperty([page.title]);
     expect(MESSAGE_PARTS).toEqual(expect.arrayContaining([...(page.parts ?? [])]));
   });

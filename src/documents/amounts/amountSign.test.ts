@@ -12,7 +12,7 @@ describe('the sign of decimal text', () => {
     expect(['0.00', '-5', '-0'].some(isPositive)).toBe(false);
   });
 
-  it('turns, and leaves nothing as it is', () => {
+  it('is inverted, except that of zero', () => {
     expect([negated('45.50'), negated('-45.50'), negated('0.00')]).toEqual([
       '-45.50',
       '45.50',

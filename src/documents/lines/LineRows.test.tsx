@@ -36,12 +36,12 @@ const getPieces = (place: Element) => place.innerHTML.split('<!--$-->').length -
 describe('the rows that a server rendered', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('are one piece where they are few, several where they are many', () => {
+  it('are one chunk if they are few, and several if they are many', () => {
     expect(getPieces(prerender(50).place)).toBe(0);
     expect(getPieces(prerender(120).place)).toBe(3);
   });
 
-  it('hydrate unchanged, and every part follows a change of language', async () => {
+  it('hydrate unchanged, and every chunk follows a change of language', async () => {
     const { source, tree, place, rows } = prerender(120);
     const before = rows();
     const differences: unknown[] = [];

@@ -28,20 +28,20 @@ describe('the lines of a document', () => {
     expect(later[0]?.timesLeft).toBe(12);
   });
 
-  it('show the first time of what has begun today, and the other times later', () => {
+  it('show the first occurrence of what has begun today, and the others later', () => {
     const { today, later } = groups([monthly(issuedOn)]);
     expect(today).toHaveLength(1);
     expect(later[0]?.nextOn).toBe('2026-12-17');
     expect(later[0]?.timesLeft).toBe(11);
   });
 
-  it('count the times until the last day, where that is what ends them', () => {
+  it('count the occurrences until the last day, if there is one', () => {
     const recurrence = { code: 2, interval: 1, startsOn: issuedOn, endsOn: '2027-02-20' } as const;
     const ending = { ...yearly, recurrence: { ...recurrence, occurrences: null } };
     expect(groups([ending]).later[0]?.timesLeft).toBe(3);
   });
 
-  it('have no later group for what happens only today', () => {
+  it('have no later group for what occurs only today', () => {
     expect(groups([monthly(issuedOn, 1)]).later).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { makeClock } from '#tests/builders/makeClock.ts';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { DocumentLoading } from './DocumentLoading.tsx';
 
-describe('a document on its way', () => {
+describe('a document that is loading', () => {
   it('shows that it opens, after 3 s that it is slow, after 10 s that it still waits', () => {
     const clock = makeClock();
     renderInIntl(<DocumentLoading document="quote" clock={clock} />);

@@ -46,7 +46,7 @@ it.each(['checking', 'offline', 'failed', 'fresh'] satisfies SnapshotState[])(
   },
 );
 
-it('has the age of the copy that is on the page', () => {
+it('has the age of the snapshot on the page', () => {
   renderInIntl(<Page view={VIEW} />);
   expect(words()).toContain(HERE);
 });
@@ -67,7 +67,7 @@ it('shows that checking takes longer than usual after 3 s, separately for each c
   expect(words()).toMatch(/Checking for changes…$/);
 });
 
-it('does not mention a copy on this device if the page was rendered by the server', () => {
+it('does not mention a saved copy if the server rendered the page', () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   const known = { ...VIEW.known, source: 'server' } as const;
   renderInIntl(<Page view={{ ...VIEW, known, failure: { kind: 'network' } }} />);

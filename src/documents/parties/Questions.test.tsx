@@ -5,7 +5,7 @@ import { Questions } from './Questions.tsx';
 
 const none = { email: null, phone: null, website: null };
 
-describe('how to reach a business', () => {
+describe('the contact details of a business', () => {
   it.each([
     ['https://fern.example/help', 'https://fern.example/help', 'fern.example/help'],
     ['http://fern.example', 'http://fern.example', 'fern.example'],
@@ -16,7 +16,7 @@ describe('how to reach a business', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ask Fern'])(
-    'says nothing where %s is all there is',
+    'shows nothing if there is only %s',
     (website) => {
       const { container } = renderInIntl(<Questions company={{ ...none, website }} />);
       expect(container.textContent).toBe('');

@@ -12,8 +12,8 @@ const schedule = {
 const states = (totalPaid: string, today: string | null) =>
   instalmentRows(schedule, totalPaid, today).map(({ state }) => state);
 
-describe('the rows of a pay plan', () => {
-  it('are filled one after the other by what was paid, the deposit first', () => {
+describe('the rows of deposit and instalments', () => {
+  it('are paid off in order, the deposit first', () => {
     expect(states('0', '2026-11-20')).toEqual(['open', 'open', 'open']);
     expect(states('309.99', '2026-11-20')).toEqual(['open', 'open', 'open']);
     expect(states('310.00', '2026-11-20')).toEqual(['paid', 'open', 'open']);
@@ -26,7 +26,7 @@ describe('the rows of a pay plan', () => {
     expect(states('310.00', '2026-12-16')).toEqual(['paid', 'late', 'open']);
   });
 
-  it('are not late where nothing is owed: before a quote is accepted, after a refund', () => {
+  it('are not late if nothing is owed: before a quote is accepted, and after a refund', () => {
     expect(states('0', null)).toEqual(['open', 'open', 'open']);
     expect(states('310.00', null)).toEqual(['paid', 'open', 'open']);
   });

@@ -133,7 +133,7 @@ it.each(CHIPS)('an invoice that is %s', (_, changes, [tone, id, day]) => {
   expect(invoiceChip(makeInvoice(changes), TODAY)).toEqual({ tone, id, ...(day ? { day } : {}) });
 });
 
-it('an invoice without an amount due has none', () => {
+it('an invoice without an amount due has no chip', () => {
   const sketches = [{ name: 'Advice, this time free', unitPrice: '0' }];
   expect(invoiceChip(makeInvoice({ sketches }), TODAY)).toBeNull();
 });

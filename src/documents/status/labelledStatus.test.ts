@@ -6,7 +6,7 @@ const recurring = (endsOn: string | null, occurrences: number | null = null) => 
 });
 const basis = { status: 'SENT', isInvoiced: false, lines: [], today: '2026-11-21' };
 
-describe('the status that a document shows in words of its own', () => {
+describe('the status label of a document', () => {
   it('treats the last day of all recurring charges as the end', () => {
     const lines = [recurring('2026-03-01'), recurring('2026-11-20'), { recurrence: null }];
     expect(labelledStatus({ ...basis, lines })).toBe('complete');
@@ -22,7 +22,7 @@ describe('the status that a document shows in words of its own', () => {
     expect(labelledStatus({ ...basis, lines: [{ recurrence: null }] })).toBeNull();
   });
 
-  it('leaves the others to what they mean for the reader', () => {
+  it('has no label of its own for the other statuses', () => {
     expect(
       ['PAID', 'SENT', 'DECLINED'].map((status) => labelledStatus({ ...basis, status })),
     ).toEqual([null, null, null]);

@@ -29,7 +29,7 @@ describe('the pages', () => {
     expect(page('/fern/x1', null)).toBeNull();
   });
 
-  it('hide the navigation where nothing is found, and nowhere else', () => {
+  it('hide the navigation only on the not-found page', () => {
     expect(PAGES.filter((one) => one.hideNav).map(({ path }) => path)).toEqual(['/page-not-found']);
   });
 
@@ -50,7 +50,7 @@ describe('the pages', () => {
     });
   });
 
-  it('are none for the constants contact, meet and checkout [2.39]', () => {
+  it('do not match for the constants contact, meet and checkout [2.39]', () => {
     expect([CONTACT, MEET, CHECKOUT]).toEqual(['contact', 'meet', 'checkout']);
     for (const name of [CONTACT, MEET, CHECKOUT]) {
       for (const group of ROUTE_GROUPS) {
@@ -86,7 +86,7 @@ describe('the pages', () => {
     [null, '/fern/q1'],
     ...RESERVED_NAMES.map((name) => ['invoice', `/${name}/x`] as const),
     ['quote', '/DEMO'],
-  ] as const)('are none in the group %s for %s', (group, path) => {
+  ] as const)('do not match in the group %s for %s', (group, path) => {
     expect(page(path, group)).toBeNull();
   });
 });

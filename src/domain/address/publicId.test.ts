@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isAppId, isFilePath, isPublicId, survivesLinkDetection } from './publicId.ts';
 
-it('ids may have dots, but for the endings of files', () => {
+it('ids may contain dots, except for file extensions', () => {
   const ids = ['fern', 'acme.co', 'a_b~c:d-1', '...'];
   expect(ids.filter((id) => !isPublicId(id))).toEqual([]);
   expect(['', 'a b', 'a/b', 'ä', 'x'.repeat(129)].filter(isPublicId)).toEqual([]);
@@ -21,12 +21,12 @@ it.each([
   ...['/wp-login.php', '/wp-login.php/', '/x.js', '/a/b.sql', '/config.yml'],
 ])('%s is a file', (path) => expect(isFilePath(path)).toBe(true));
 
-it('a business is opened under an id that leaves it its addresses', () => {
+it('an id that conflicts with a page’s path cannot name a business', () => {
   expect(['fern', 'acme.co', 'f2-x'].every(isAppId)).toBe(true);
   expect(['.', '..', '-x', 'demo', 'Assets', 'logo.svg', 'a b'].filter(isAppId)).toEqual([]);
 });
 
-it('an id is whole in a link where it starts and ends with a letter or digit', () => {
+it('link detection includes an id that starts and ends with a letter or digit', () => {
   expect(['a', '7', 'acme.co', 'x-_y'].every(survivesLinkDetection)).toBe(true);
   expect(['', '-a', '_a', 'a-', 'a_', 'a.', 'a~', 'a:', '-'].filter(survivesLinkDetection)).toEqual(
     [],

@@ -88,14 +88,14 @@ describe('overpaid', () => {
 });
 
 describe('deposit', () => {
-  it('is pending while the plan’s amountDue exceeds what was paid [4.30]', () => {
+  it('is pending while amountDue exceeds what was paid [4.30]', () => {
     expect(isDepositPending(deposit, usd(1_999))).toBe(true);
     expect(isDepositPending(deposit, usd(2_000))).toBe(false);
     expect(isDepositPending(deposit, usd(2_001))).toBe(false);
     expect(isDepositPending(null, usd(0))).toBe(false);
   });
 
-  it('is outstanding by what is missing, never below 0', () => {
+  it('is outstanding by the unpaid amount, never below 0', () => {
     expect(outstandingDeposit(deposit, usd(500)).amountMinor).toBe(1_500);
     expect(outstandingDeposit(deposit, usd(5_000)).amountMinor).toBe(0);
     expect(outstandingDeposit(null, usd(0)).amountMinor).toBe(0);
@@ -106,13 +106,13 @@ describe('due now', () => {
   const due = (paid: number, on: string, by: typeof schedule | typeof deposit | null = schedule) =>
     totalDueNow(invoice({ totalPaid: usd(paid) }), by, on).amountMinor;
 
-  it('is the full balance without a pay plan, and after a deposit without instalments', () => {
+  it('is the full balance without deposit and instalments, and after a deposit without instalments', () => {
     expect(due(0, today, null)).toBe(10_000);
     expect(due(4_000, today, null)).toBe(6_000);
     expect(due(2_000, today, deposit)).toBe(8_000);
   });
 
-  it('is the deposit, then each part from its day on, less what was paid', () => {
+  it('is the deposit, then each instalment from its due date on, less what was paid', () => {
     expect(due(0, today)).toBe(2_000);
     expect(due(500, today)).toBe(1_500);
     expect(due(2_000, today)).toBe(0);

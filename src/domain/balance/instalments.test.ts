@@ -50,8 +50,8 @@ const getInvoice = ({ total }: Schedule, paid: number) => ({
 const paid = fc.integer({ min: 0, max: 40_000 });
 const elapsed = fc.integer({ min: -10, max: 320 });
 
-describe('a pay plan', () => {
-  it('is the deposit and the parts that are due, less what was paid', () => {
+describe('the amount due of a deposit and instalments', () => {
+  it('is the deposit and the due instalments, less what was paid', () => {
     fc.assert(
       fc.property(schedules, paid, elapsed, (schedule, paidMinor, days) => {
         const come = schedule.parts.filter((part) => part.days <= days);

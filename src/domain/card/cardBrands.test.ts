@@ -47,7 +47,7 @@ describe('the brand of a card', () => {
     expect(findBrand(digits)).toBe(brand);
   });
 
-  it('is found by the first digits alone wherever a whole number fits a pattern', () => {
+  it('is found by the first digits if the complete number matches a pattern', () => {
     for (let first = 0; first <= 9999; first += 1)
       for (const length of [13, 14, 15, 16, 18, 19]) {
         const digits = String(first).padStart(4, '0').padEnd(length, '0');

@@ -72,7 +72,7 @@ describe('an expiration', () => {
     expect(findExpiryFault(text, now)).toBe(fault);
   });
 
-  it('is a month of this century', () => {
+  it('is always in this century', () => {
     expect(parseExpiry('08/31')).toEqual({ month: 8, year: 2031 });
   });
 });

@@ -51,7 +51,7 @@ describe('a card number', () => {
     expect(isCardNumber(number)).toBe(false);
   });
 
-  it('notices any one digit that was mistyped [5.02]', () => {
+  it('detects any single mistyped digit [5.02]', () => {
     const number = '4242424242424242';
     for (let at = 0; at < number.length; at += 1)
       for (let digit = 0; digit <= 9; digit += 1) {
@@ -66,7 +66,7 @@ describe('a card number', () => {
     expect(toNumberDigits('four')).toBe('');
   });
 
-  it('accepts 19 of them at most [5.04, 9.07]', () => {
+  it('accepts 19 digits at most [5.04, 9.07]', () => {
     expect(MAX_NUMBER_DIGITS).toBe(19);
     expect(toNumberDigits('4'.repeat(25))).toBe('4'.repeat(19));
   });

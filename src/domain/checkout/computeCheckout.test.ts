@@ -94,7 +94,7 @@ function reckon({ products, codes }: Basket) {
   return { lines: left.map(Number), tax: Number(tax), total: Number(net + tax) };
 }
 
-describe('a basket’s totals, against a second reckoning', () => {
+describe('a basket’s totals, compared with an independent computation', () => {
   it('agree for any basket, codes and taxes, in currencies of 0, 2 and 3 decimals [3.33]', () => {
     fc.assert(
       fc.property(basket, (given) => {
@@ -122,7 +122,7 @@ describe('a basket’s totals, against a second reckoning', () => {
     );
   });
 
-  it('are paid in parts that make the total, with a deposit first', () => {
+  it('are paid in parts that add up to the total, with a deposit first', () => {
     const rates = fc.integer({ min: 1, max: 100 });
     const days = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 });
     fc.assert(

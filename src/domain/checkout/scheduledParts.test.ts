@@ -53,7 +53,7 @@ function listLaterDays(recurrence: Recurring, boughtOn: string): readonly string
   return days;
 }
 
-describe('the parts of a plan, against a second reckoning', () => {
+describe('scheduled charges, compared with an independent computation', () => {
   it('fall on existing calendar days, after the trial, at month ends and in leap years, the right number of times', () => {
     fc.assert(
       fc.property(start, recurrence, (date, { trialDays, ...rule }) => {
@@ -105,7 +105,7 @@ describe('the parts of a plan, against a second reckoning', () => {
     );
   });
 
-  it('are, with a last day, exactly the announced ones, and none after it', () => {
+  it('are exactly the announced ones up to a last day, and none after it', () => {
     const length = fc.integer({ min: -70, max: 800 });
     fc.assert(
       fc.property(start, recurrence, length, (date, { trialDays, ...rule }, days) => {
@@ -145,7 +145,7 @@ describe('the parts of a plan, against a second reckoning', () => {
     );
   });
 
-  it('are charged on their day where the business is, wherever that is', () => {
+  it('are charged on their day in the business’s time zone', () => {
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns', 'Europe/Berlin'];
     fc.assert(
       fc.property(start, fc.constantFrom(...zones), (date, zone) => {

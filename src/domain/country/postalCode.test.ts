@@ -25,7 +25,7 @@ describe('a postal code', () => {
     expect(postalCodeLength(country)).toBe(length);
   });
 
-  it('is put into the form of its country while it is typed', () => {
+  it('is formatted for its country while it is typed', () => {
     expect(cleanPostalCode('k1a0b1', 'CAN')).toBe('K1A 0B1');
     expect(cleanPostalCode('k1a', 'CAN')).toBe('K1A');
     expect(cleanPostalCode('1000001', 'JPN')).toBe('100-0001');

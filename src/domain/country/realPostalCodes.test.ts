@@ -46,12 +46,12 @@ it('has two hundred codes of thirty countries', () => {
 describe.each(REAL)('%s postal codes of %s', (_, country, text) => {
   const codes = list(text);
 
-  it('are whole as their country writes them', () => {
+  it('are complete in the format of their country', () => {
     expect(codes.filter((code) => !isPostalCode(code, country))).toEqual([]);
     for (const code of codes) expect(code.length).toBeLessThanOrEqual(postalCodeLength(country));
   });
 
-  it('stay what they are while they are typed, one character after the other', () => {
+  it('are not changed while they are typed, one character at a time', () => {
     for (const code of codes) {
       let typed = '';
       for (const character of code.toLowerCase())
@@ -60,7 +60,7 @@ describe.each(REAL)('%s postal codes of %s', (_, country, text) => {
     }
   });
 
-  it('are not whole without their last character where the country has one form', () => {
+  it('are incomplete without their last character if the country has one format', () => {
     const isStrict = postalCodeLength(country) < 20 && country !== 'GBR';
     const cut = codes.map((code) => code.slice(0, -1));
     const whole = cut.filter((code) => isPostalCode(code, country));

@@ -23,7 +23,7 @@ describe('calendarDay', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
   });
 
-  it('returns to where it started', () => {
+  it('subtracts what it added', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
@@ -50,7 +50,7 @@ describe('calendarDay', () => {
     expect(() => dayInTimeZone(at, 'Mars/Olympus')).toThrow(RangeError);
   });
 
-  it('passes only when it is over', () => {
+  it('is past only when it is over', () => {
     expect(isPast('2026-11-20', '2026-11-21')).toBe(true);
     expect(isPast('2026-11-21', '2026-11-21')).toBe(false);
     expect(isPast(null, '2026-11-21')).toBe(false);

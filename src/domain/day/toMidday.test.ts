@@ -33,7 +33,7 @@ describe('toMidday', () => {
     );
   });
 
-  it('refuses what is no day', () => {
+  it('rejects text that is not a day', () => {
     expect(() => toMidday('2026-02-30', 'UTC')).toThrow(RangeError);
   });
 });

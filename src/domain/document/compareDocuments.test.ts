@@ -115,7 +115,7 @@ describe('compareDocuments', () => {
     );
   });
 
-  it('lists exactly the fields of a line, of totals and of a plan that differ', () => {
+  it('lists exactly the differing fields of a line, of totals and of instalments', () => {
     fc.assert(
       fc.property(document, document, (a, b) => {
         for (const change of compareDocuments(a, b)) {
@@ -132,7 +132,7 @@ describe('compareDocuments', () => {
     );
   });
 
-  it('lists each other part exactly when it differs', () => {
+  it('lists every other field exactly when it differs', () => {
     const parts = [
       'currencyCode',
       'title',

@@ -90,7 +90,7 @@ describe('lineTotals', () => {
     expect(of('amount', '80')).toBe('0.00');
   });
 
-  it('refuses a discount below nothing or above the line, and text that is no decimal', () => {
+  it('rejects a negative discount, one above the line’s amount, and text that is not a decimal', () => {
     for (const part of [
       { discount: { type: 'percent', value: '100.01' } },
       { discount: { type: 'percent', value: '-1' } },
@@ -226,7 +226,7 @@ describe('documentTotals', () => {
     expect(made.total.amountMinor).toBe(0);
   });
 
-  it('is nothing for no lines', () => {
+  it('is zero without lines', () => {
     expect(documentTotals([], basis)).toMatchObject({ total: { amountMinor: 0 }, taxes: [] });
   });
 });

@@ -90,7 +90,7 @@ describe('money', () => {
   it('has no negative zero', () => {
     expect(Object.is(money(-0, 'USD').amountMinor, 0)).toBe(true);
   });
-  it('adds, subtracts, compares and picks as integers do', () => {
+  it('adds, subtracts, compares and selects like integers', () => {
     fc.assert(
       fc.property(minor, minor, currency, (a, b, code) => {
         const [x, y] = [money(a, code), money(b, code)];
@@ -118,7 +118,7 @@ describe('decimal', () => {
       expect(printDecimal(roundDecimal(decimal(input), 2)), input).toBe(output);
     }
   });
-  it('refuses everything but plain decimal text', () => {
+  it('rejects everything but plain decimal text', () => {
     for (const text of ['', ' 1', '1 ', '1e3', 'NaN', '+1', '1.', '.5', '1,5', '--1', '0x1', '١']) {
       expect(parseDecimal(text), text).toBeUndefined();
     }

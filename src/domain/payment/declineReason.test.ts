@@ -32,7 +32,7 @@ it.each([
   expect(toDeclineReason(code)).toBe('declined');
 });
 
-it('gives no reason for an unknown code, nor for a property name of the language', () => {
+it('gives no reason for an unknown code, or for a built-in property name', () => {
   expect(toDeclineReason('X9')).toBe('declined');
   expect(toDeclineReason('constructor')).toBe('declined');
   expect(toDeclineReason(null)).toBeNull();

@@ -48,7 +48,7 @@ describe('checkProof', () => {
     expect(await check(record, { record: null })).toMatchObject({ verdict: 'intact' });
   });
 
-  it('sees every change of the hashed text by its hash', async () => {
+  it('detects every change of the hashed text by its hash', async () => {
     const { subject } = record;
     await fc.assert(
       fc.asyncProperty(fc.nat(subject.length - 1), fc.string({ maxLength: 3 }), async (at, put) => {
@@ -60,7 +60,7 @@ describe('checkProof', () => {
     );
   });
 
-  it('sees a text that was changed together with its hash by the server’s record', async () => {
+  it('detects by the server’s record a text that was changed together with its hash', async () => {
     const subject = record.subject.replace('"locale":"en-US"', '"locale":"de"');
     const forged = { ...record, subject, hash: digest(subject), locale: 'de' };
     expect(await check(forged)).toMatchObject({
@@ -84,7 +84,7 @@ describe('checkProof', () => {
     });
   });
 
-  it('calls a misshapen, missing or added field tampered, by its name', async () => {
+  it('reports a malformed, missing or added field as tampered, by its name', async () => {
     const { hash: _, ...without } = record;
     for (const [file, name] of [
       [{ ...record, hash: 'zz' }, 'hash'],
@@ -97,14 +97,14 @@ describe('checkProof', () => {
     }
   });
 
-  it('calls a text that is hashed but is no canonical text tampered', async () => {
+  it('reports a hashed text that is not canonical as tampered', async () => {
     for (const subject of ['', '[]', 'null', '{"xid": "quote-1"}', 'hello']) {
       const { verdict } = await check({ ...record, subject, hash: digest(subject) });
       expect([subject, verdict]).toEqual([subject, 'tampered']);
     }
   });
 
-  it('calls a sound proof of another quote or business foreign', async () => {
+  it('reports a valid proof of another quote or business as foreign', async () => {
     expect(await check(getProof({ xid: 'quote-2' }))).toMatchObject({ verdict: 'foreign' });
     expect(await check(getProof({ appId: 'lindwurm' }))).toMatchObject({ verdict: 'foreign' });
     expect(await check(getProof({ xid: 'quote-2' }), { record: null })).toMatchObject({
@@ -112,7 +112,7 @@ describe('checkProof', () => {
     });
   });
 
-  it('calls every beginning of a proof truncated', async () => {
+  it('reports every prefix of a proof as truncated', async () => {
     const whole = JSON.stringify(record);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: whole.length - 1 }), async (length) => {

@@ -58,7 +58,7 @@ describe('recurrence', () => {
     );
   });
 
-  it('has one key for what recurs alike', () => {
+  it('has one key for the same recurrence', () => {
     expect(recurrenceKey(null)).toBe('');
     expect(recurrenceKey(monthly)).toBe(recurrenceKey({ ...monthly }));
     expect(recurrenceKey(monthly)).not.toBe(recurrenceKey({ ...monthly, occurrences: 1 }));

@@ -102,7 +102,7 @@ describe.each(KINDS)('the state table of $kind', ({ table, moves }) => {
   });
 });
 
-describe('the three tables together', () => {
+describe('the three state tables', () => {
   it('contain each of the 16 statuses, spelled as in the spec [3.34]', () => {
     const spelled =
       'PAID UNPAID SENT VIEWED REFUNDED PARTIAL_PAYMENT DRAFT ACCEPTED DEPOSIT_PAID ' +

@@ -46,7 +46,7 @@ it.each(STORES)('%s does not block its own deletion, and is filled again', async
   expect(await get('key', store)).toBe(2);
 });
 
-it.each(STORES)('%s is in no later program’s way, and is read and written on', async (name) => {
+it.each(STORES)('%s can still be read and written by later releases', async (name) => {
   const store = deviceStore(name);
   await set('key', 1, store);
   expect(await upgradeElsewhere(`billfold-${name}`)).toBe('upgraded');

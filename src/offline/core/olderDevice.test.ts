@@ -23,7 +23,7 @@ const deleteDatabase = (name: string) =>
 
 const names = (values: readonly { readonly xid: string }[]) => values.map(({ xid }) => xid).sort();
 
-describe.each(OLDER_PROGRAMS)('a device of the program %s', (program) => {
+describe.each(OLDER_PROGRAMS)('data of the release %s', (program) => {
   let device: OlderDevice;
   beforeAll(async () => {
     for (const { name } of await indexedDB.databases()) await deleteDatabase(name ?? '');
@@ -46,7 +46,7 @@ describe.each(OLDER_PROGRAMS)('a device of the program %s', (program) => {
     }
   });
 
-  it('sends an acceptance of an older program unchanged, and once', async () => {
+  it('sends an acceptance of an older release unchanged, and once', async () => {
     const { unsent, accepted } = device.documents;
     const records = storedRecords();
     const [waiting, ...others] = (await records.list()).filter(

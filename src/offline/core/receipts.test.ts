@@ -17,7 +17,7 @@ const KEY = { appId: 'fern', receiptId: 'receipt-1' };
 
 beforeEach(clearReceipts);
 
-it('finds a receipt again by business and id, and by nothing else', async () => {
+it('finds a receipt by business and id only', async () => {
   const record = makeReceiptRecord();
   await saveReceipt(record);
   expect(await readReceipt(KEY)).toEqual(record);
@@ -25,7 +25,7 @@ it('finds a receipt again by business and id, and by nothing else', async () => 
   expect(await readReceipt({ ...KEY, receiptId: 'receipt-2' })).toBeNull();
 });
 
-it('forgets one of them, or all', async () => {
+it('removes one receipt, or all', async () => {
   await saveReceipt(makeReceiptRecord());
   await saveReceipt(makeReceiptRecord({ receiptId: 'receipt-2', savedAt: 2 }));
   await removeReceipt(KEY);
@@ -34,7 +34,7 @@ it('forgets one of them, or all', async () => {
   expect(await listReceipts()).toEqual([]);
 });
 
-it('counts as none what another version wrote', async () => {
+it('ignores receipts of another version', async () => {
   const store = deviceStore('receipts');
   await set('fern/newer', { ...makeReceiptRecord(), v: 2 }, store);
   expect(await listReceipts()).toEqual([]);

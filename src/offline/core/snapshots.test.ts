@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('snapshots', () => {
-  it('are found again by kind, business and id, and by nothing else', async () => {
+  it('are found by kind, business and id only', async () => {
     await saveSnapshot(record());
     expect((await readSnapshot(KEY))?.body).toEqual(makeQuoteResponse());
     expect(await readSnapshot({ ...KEY, kind: 'invoice' })).toBeNull();
@@ -70,13 +70,13 @@ describe('snapshots', () => {
     expect((await readSnapshot(KEY))?.etag).toBe('"v3"');
   });
 
-  it('are replaced also where the server was once far ahead of this device', async () => {
+  it('are replaced even if the server’s clock was once far ahead', async () => {
     await saveSnapshot(record({ etag: '"v9"', serverDate: NOW + 9 * 24 * 60 * 60_000 }));
     await saveSnapshot(record({ etag: '"v2"', serverDate: NOW }));
     expect((await readSnapshot(KEY))?.etag).toBe('"v2"');
   });
 
-  it('stay those opened last when they are opened without a network', async () => {
+  it('count as opened when they are opened offline', async () => {
     await saveSnapshot(record({ xid: 'quote-1' }));
     await saveSnapshot(record({ xid: 'quote-2', openedAt: NOW + 1 }));
     await markOpened(KEY, NOW + 2);
@@ -110,7 +110,7 @@ describe('snapshots', () => {
     ['with half a boot', { ...record(), boot: { company: {} } }],
     ['with a broken time', { ...record(), openedAt: Number.NaN }],
     ['that are no record', 'nonsense'],
-  ])('%s count as none', async (_, damaged) => {
+  ])('%s are ignored', async (_, damaged) => {
     await set('quote/fern/quote-1', damaged, store);
     expect(await readSnapshot(KEY)).toBeNull();
     expect(await listSnapshots()).toEqual([]);

@@ -13,14 +13,14 @@ import {
 beforeEach(() => dropReports());
 
 describe('reports that wait on this device', () => {
-  it('make nothing on it while none waits', async () => {
+  it('create no database while there are none', async () => {
     expect(await drainWaitingReports(0)).toEqual([]);
     expect(await readReplayConsent()).toBeNull();
     await dropReports();
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('billfold-reports');
   });
 
-  it('are removed once, by one of two pages', async () => {
+  it('are sent and removed by only one of two pages', async () => {
     await addWaitingReport({ at: 1, body: 'a' });
     await addWaitingReport({ at: 2, body: 'b' });
     const both = await Promise.all([drainWaitingReports(3), drainWaitingReports(3)]);

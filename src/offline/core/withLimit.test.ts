@@ -29,7 +29,7 @@ it('waits for work that responds while a page wakes up', async () => {
   expect(await outcome).toBe('late');
 });
 
-it('has nothing where the work fails or is too late', async () => {
+it('returns nothing if the work fails or is too late', async () => {
   expect(await tryWithLimit(Promise.reject(new Error('full')))).toBeUndefined();
   const late = tryWithLimit(never, 1_000);
   await vi.advanceTimersByTimeAsync(1_000);

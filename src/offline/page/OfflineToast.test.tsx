@@ -44,7 +44,7 @@ describe('the notice about a snapshot', () => {
   });
 });
 
-describe('that a document is not saved here', () => {
+describe('the notice that a document is not saved', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('is shown once per document, not again after a reload', () => {

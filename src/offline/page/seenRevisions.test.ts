@@ -15,7 +15,7 @@ const store = deviceStore('preferences');
 beforeEach(() => clear(store));
 
 describe('the revisions that this device has shown', () => {
-  it('are saved by document, the newest one each, and nothing else with them', async () => {
+  it('are saved per document, only the newest one', async () => {
     expect(await readSeenRevision('a')).toBeNull();
     await saveSeenRevision('a', 1);
     await saveSeenRevision('b', 4);
@@ -34,7 +34,7 @@ describe('the revisions that this device has shown', () => {
   });
 
   it.each([{ a: 1 }, [['a'], ['b', '1'], 7], 'text', null])(
-    'count as none where the record is %j, and can be written again',
+    'are ignored if the record is %j, and can be saved again',
     async (record) => {
       await set('seen', record, store);
       expect(await readSeenRevision('a')).toBeNull();
@@ -43,7 +43,7 @@ describe('the revisions that this device has shown', () => {
     },
   );
 
-  it('are forgotten one by one or all', async () => {
+  it('are removed one by one or all', async () => {
     for (const xid of ['a', 'b', 'c']) await saveSeenRevision(xid, 1);
     await forgetSeenRevision('a');
     expect([await readSeenRevision('a'), await readSeenRevision('b')]).toEqual([null, 1]);

@@ -53,7 +53,7 @@ it('checks the outbox again once online, if databases are not listed', async () 
 it.each([
   ['listed', { keys: never }],
   ['deleted', { keys: async () => ['billfold-locales'], delete: never }],
-])('forgets everything else where caches are never %s', async (_, caches) => {
+])('removes everything else if caches are never %s', async (_, caches) => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const forgotten = forgetEverything(0);

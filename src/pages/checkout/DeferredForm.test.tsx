@@ -149,7 +149,7 @@ describe('a form as the server rendered it', () => {
     expect(fetchCode).toHaveBeenCalledOnce();
   });
 
-  it('fetches its code when the page has rested for three seconds', async () => {
+  it('fetches its code when the page has been idle for three seconds', async () => {
     const { fetchCode } = await openRendered();
     await act(async () => void vi.advanceTimersByTime(2_999));
     expect(fetchCode).not.toHaveBeenCalled();
@@ -163,7 +163,7 @@ describe('a form as the server rendered it', () => {
     ['something was submitted in this tab', () => sessionStorage.setItem(SUBMITTED, '{}')],
     ['a page stood around it', () => vi.stubGlobal('top', {})],
     ['a bank’s page came back', () => window.history.replaceState(null, '', `${AT}&paid=1`)],
-  ])('fetches its code at once where %s before', async (_, prepare) => {
+  ])('fetches its code at once if %s before', async (_, prepare) => {
     const { fetchCode } = await openRendered(prepare);
     expect(fetchCode).toHaveBeenCalledOnce();
   });

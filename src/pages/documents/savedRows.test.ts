@@ -14,8 +14,8 @@ const SCHEDULE = {
   ],
 };
 
-describe('what is saved, as one list', () => {
-  it('has what the business does not have yet first, then what was opened last', () => {
+describe('the list of saved documents and decisions', () => {
+  it('starts with unsent decisions, then the last opened documents', () => {
     const snapshots = [
       makeQuoteSnapshot({ xid: 'old' }, { openedAt: 1 }),
       makeInvoiceSnapshot({ xid: 'new' }, { openedAt: 3 }),

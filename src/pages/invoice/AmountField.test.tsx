@@ -39,7 +39,7 @@ describe('the amount to pay', () => {
     expect(screen.getByRole('status').textContent).toBe('113450');
   });
 
-  it('is as much as can be charged where odd fils cannot, with one tap', () => {
+  it('is the largest chargeable amount if odd fils cannot be charged, with one tap', () => {
     const step = { currencyCode: 'KWD', payability: { max: '1083.855', step: '0.010' } };
     renderInIntl(<Field changes={step} />);
     expect(screen.getByRole('radio', { name: /The most you can pay here/ })).toBeTruthy();
@@ -47,13 +47,13 @@ describe('the amount to pay', () => {
     expect(screen.getByRole('status').textContent).toBe('1083850');
   });
 
-  it('has a hint from the processor’s minimum on', () => {
+  it('has a hint that starts at the processor’s minimum', () => {
     renderInIntl(<Field changes={{ payability: { least: '0.50' } }} />);
     fireEvent.click(screen.getByRole('radio', { name: /Another amount/ }));
     expect(getText(document.body)).toContain('From $0.50 to $1,134.50');
   });
 
-  it('is refused with the nearest that work where it is too little, or leaves too little', () => {
+  it('is rejected with the nearest valid amounts if it is too small or leaves too small a rest', () => {
     const dollars = { payability: { least: '0.50' } };
     expect(type('0.20', dollars)).toEqual({
       amount: 'none',
@@ -108,13 +108,13 @@ describe('the amount to pay', () => {
     expect(type('309.99')).toEqual({ amount: 'none', error: words });
   });
 
-  it('is never guessed from a text with two meanings', () => {
+  it('is never guessed from ambiguous text', () => {
     const { amount, error } = type('500,00');
     expect(amount).toBe('none');
     expect(error).toBe('This could be read as two different amounts. Enter it like $1,134.50.');
   });
 
-  it('is read in the marks of the language', () => {
+  it('is read with the separators of the language', () => {
     const euros = { payPlan: schedule, currencyCode: 'EUR' };
     expect(type('500,25', euros, 'de').amount).toBe('50025');
     cleanup();

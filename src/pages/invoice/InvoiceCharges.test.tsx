@@ -95,7 +95,7 @@ describe('the later charges on an invoice', () => {
     expect(network.sent('GET', CHARGES)).toHaveLength(0);
   });
 
-  it('are not offered on an invoice whose server is out of reach', async () => {
+  it('cannot be stopped while the server is unreachable', async () => {
     const { network, store } = open({ hasCharges: true }, makeCharges);
     await findCharges();
     network.respond(`GET ${INVOICE}`, () => Promise.reject(new TypeError('Failed to fetch')));

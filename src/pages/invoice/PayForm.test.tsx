@@ -88,7 +88,7 @@ it('names the seller of another seller’s invoice, and the business that is pai
   );
 });
 
-it('names what of odd fils is left, and the other way to pay it', async () => {
+it('names the rest that cannot be charged in fils, and another way to pay it', async () => {
   const howToPay = 'Bank transfer to KW81 CBKU';
   const payability = { max: '1083.855', step: '0.010', howToPay };
   openPayPage(makePayable({ currencyCode: 'KWD', payability }));
@@ -96,7 +96,7 @@ it('names what of odd fils is left, and the other way to pay it', async () => {
   expect(getText(document.body)).toMatch(/KWD\s?0\.005 of this invoice cannot be paid online/);
 });
 
-it('has the other ways to pay folded below the payment, once', async () => {
+it('has other ways to pay collapsed below the payment, once', async () => {
   openPayPage(makePayable({ payability: { howToPay: 'Send a check.' } }));
   const summary = await screen.findByText('Other ways to pay');
   expect(summary.closest('details')?.open).toBe(false);
@@ -149,7 +149,7 @@ describe('a connection that is lost while the payment opens', () => {
     expect(router.state.location.search).toBe('?payment=p-9&type=invoice');
   });
 
-  it('is the only text if the code of the step has not loaded either', async () => {
+  it('is the only error if the code of the payment step has not loaded either', async () => {
     const forget = openFromDevice('reload'); // the payment step does not load in this environment
     openPayPage(makeNetwork({ [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()) }));
     await screen.findByRole('button', { name: 'Try again' });
@@ -185,7 +185,7 @@ describe('an invoice with an unknown state on the server', () => {
   ] as const;
   const SAFE = /^No payment starts until the invoice has loaded/;
 
-  it.each(NONSENSE)('has the way back, what is safe and another try after %s', async (_, fail) => {
+  it.each(NONSENSE)('has a link back, what is safe, and a retry after %s', async (_, fail) => {
     const network = makeNetwork({ [`GET ${INVOICE}`]: fail });
     openPayPage(network);
     expect(await screen.findByText(SAFE)).toBeTruthy();
@@ -198,7 +198,7 @@ describe('an invoice with an unknown state on the server', () => {
   });
 
   it.each(NONSENSE)(
-    'stays on the screen if it is known, with what is safe after %s',
+    'stays on the screen if it has loaded before, with what is safe after %s',
     async (_, fail) => {
       const network = makeNetwork({ [`GET ${INVOICE}`]: fail });
       const { store } = openPayPage(network);

@@ -32,7 +32,7 @@ afterEach(() => {
   for (const link of preconnects()) link.remove();
 });
 
-it('opens the connection to the processor once, when the browser idles', async () => {
+it('preconnects to the processor once, when the browser is idle', async () => {
   const { drawAgain } = show();
   drawAgain();
   await vi.waitFor(() => expect(preconnects()).toHaveLength(1));
@@ -44,7 +44,7 @@ it.each([
   [1, 'touched', fireEvent.pointerDown],
   [0, 'focused', fireEvent.focus],
 ] as const)(
-  'fetches the words of paying once link %i is %s, and not before',
+  'fetches the payment messages once link %i is %s, and not before',
   async (at, _how, come) => {
     const { ensurePart, links, drawAgain } = show();
     drawAgain();

@@ -16,7 +16,7 @@ function show(changes: InvoiceChanges) {
   return { container, name: invoice.company.name };
 }
 
-describe('what of an invoice cannot be paid online', () => {
+describe('the part of an invoice that cannot be paid online', () => {
   it('is shown with its amount, and the business to contact if there is no other way to pay', () => {
     const { container, name } = show(DINARS);
     expect(getText(container)).toMatch(/KWD\s?0\.005/);
@@ -34,7 +34,7 @@ describe('what of an invoice cannot be paid online', () => {
     expect(getText(container)).not.toContain(name);
   });
 
-  it('is not spoken of where everything can be paid', () => {
+  it('is not mentioned if everything can be paid online', () => {
     expect(show({}).container.textContent).toBe('');
   });
 });

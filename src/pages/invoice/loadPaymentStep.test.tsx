@@ -27,7 +27,7 @@ afterEach(() => {
   reload.mockClear();
 });
 
-it('fetches the step of a page that the server has just sent, once it is wanted', async () => {
+it('fetches the payment step of a page that the server has just sent, on request', async () => {
   const { result, rerender } = show(false);
   expect(result.current.value).toBeNull();
   rerender(true);
@@ -35,7 +35,7 @@ it('fetches the step of a page that the server has just sent, once it is wanted'
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('loads a page again that was stored on the device, once it is wanted: its policy has no processor', () => {
+it('reloads a page that was saved on the device, on request: its policy allows no processor', () => {
   forget = openFromDevice('navigate');
   const { result, rerender } = show(false);
   expect(reload).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ it('loads a page again that was stored on the device, once it is wanted: its pol
   expect(result.current.value).toBeNull();
 });
 
-it('does so once automatically, and then on request', async () => {
+it('reloads once automatically, and then on request', async () => {
   vi.stubGlobal('fetch', async () => new Response());
   forget = openFromDevice('reload');
   const { result } = show(true);

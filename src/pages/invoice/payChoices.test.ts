@@ -8,38 +8,38 @@ const getChoices = (changes: InvoiceChanges) => payChoices(makeInvoice(changes))
 const getOptions = (changes: InvoiceChanges) =>
   getChoices(changes).options.map(({ choice, amount }) => [choice, amount.amountMinor]);
 
-describe('what can be chosen to pay', () => {
-  it('is everything where nothing is due before', () => {
+describe('the amounts that can be chosen', () => {
+  it('are only the balance if nothing is due earlier', () => {
     expect(getOptions({})).toEqual([['full', 113_450]]);
   });
 
-  it('is the deposit first while it is pending, then everything', () => {
+  it('are the deposit while it is pending, then the balance', () => {
     expect(getOptions({ payPlan: schedule })).toEqual([
       ['deposit', 31_000],
       ['full', 113_450],
     ]);
   });
 
-  it('is what is left of a deposit that was paid in part', () => {
+  it('are the rest of a partly paid deposit and the balance', () => {
     expect(getOptions({ payPlan: schedule, totalPaid: '100.00' })[0]).toEqual(['deposit', 21_000]);
   });
 
-  it('is a dated part once the deposit is paid', () => {
+  it('include a dated instalment once the deposit is paid', () => {
     const changes = { payPlan: schedule, totalPaid: '310.00', totalDueNow: '400.00' };
     expect(getOptions(changes)[0]).toEqual(['due', 40_000]);
   });
 
-  it('is as much as can be charged where that is not everything', () => {
+  it('include the largest chargeable amount if the balance cannot be charged', () => {
     const dinars = { currencyCode: 'KWD', payability: { max: '1083.855', step: '0.010' } };
     expect(getOptions(dinars)).toEqual([['most', 1_083_850]]);
   });
 
-  it('offers no deposit that would leave an unpayable rest', () => {
+  it('include no deposit that would leave an unpayable rest', () => {
     const payability = { least: '0.50', max: '310.20' };
     expect(getOptions({ payPlan: schedule, payability })).toEqual([['full', 31_020]]);
   });
 
-  it('has no amount of nothing', () => {
+  it('include no amount of zero', () => {
     expect(getOptions({ payPlan: schedule, totalPaid: '310.00', totalDueNow: '0.00' })).toEqual([
       ['full', 82_450],
     ]);

@@ -183,7 +183,7 @@ describe('updating a card', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('hands the page’s own details to the processor, whose fields leave them out', async () => {
+  it('passes the page’s own details to the processor, whose fields omit them', async () => {
     await openPage();
     const save = await findSave();
     await fillIn();
@@ -299,7 +299,7 @@ describe('a link that does not open', () => {
     expect(await findSave()).toBeTruthy();
   });
 
-  it('shows that it ended while the form is open', async () => {
+  it('shows that it expired while the form was open', async () => {
     let isUsed = false;
     await openPage({
       [`POST ${OPEN}`]: () =>

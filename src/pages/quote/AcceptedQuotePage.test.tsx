@@ -30,7 +30,7 @@ async function openSaved(isOnline: boolean) {
 it.each([
   ['the browser is offline', false],
   ['the server is gone', true],
-])('links to the saved invoice while %s, and offers nothing else', async (_, isOnline) => {
+])('links to the saved invoice while %s, and to nothing else', async (_, isOnline) => {
   await saveSnapshot(makeInvoiceSnapshot());
   await openSaved(isOnline);
   const [link] = await screen.findAllByRole<HTMLAnchorElement>('link', OPEN);

@@ -91,7 +91,7 @@ it('loads the dialog in advance once the reader has stayed a while', async () =>
 describe('an accepted quote', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('leads to its invoice and to what was accepted, without a connection to the latter alone', async () => {
+  it('links to its invoice and to the accepted page, and offline only to the latter', async () => {
     openQuote(getNetwork({ ...ACCEPTED, invoiceXid: 'invoice-1' }));
     const [toInvoice] = await screen.findAllByRole('link', { name: 'Open invoice' });
     expect(toInvoice?.getAttribute('href')).toContain('/fern/invoice-1?type=invoice');
@@ -136,7 +136,7 @@ describe('the quote page', () => {
     expect(await screen.findByText('Terms')).toBeTruthy();
   });
 
-  it('offers a closed quote nothing to accept', async () => {
+  it('offers no acceptance of a closed quote', async () => {
     openQuote(getNetwork({ isExpired: true }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
@@ -274,7 +274,7 @@ describe('the accepted page, opened directly', () => {
     expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(0);
   });
 
-  it('shows what was accepted and when, its proof, and the way to the invoice', async () => {
+  it('shows what was accepted and when, the proof, and a link to the invoice', async () => {
     openQuote(getNetwork(ACCEPTED), '/fern/quote-1/accept?type=quote');
     const proof = await screen.findByRole('region', { name: 'Proof of acceptance' });
     expect(getText(proof)).toContain('Nov 16, 2026');

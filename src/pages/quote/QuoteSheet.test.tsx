@@ -54,7 +54,7 @@ describe('the sheet of a quote', () => {
     expect(screen.queryByRole('region', { name: 'Please review' })).toBeNull();
   });
 
-  it('has instalments that are not due yet', () => {
+  it('shows instalments that are not due yet', () => {
     const payPlan = { amountDue: '310.00', dueOn: '2026-11-01', instalments: [] };
     const words = getText(showQuote({ payPlan, isExpired: true }));
     expect(words).toContain('$310.00');
@@ -108,7 +108,7 @@ describe('the sheet of a quote', () => {
     expect(sheet).not.toMatch(/Marisol|null|undefined/);
   });
 
-  it('speaks German', () => {
+  it('is shown in German', () => {
     const sheet = getText(showQuote({ currencyCode: 'EUR' }, 'de'));
     expect(sheet).toContain('Gültig bis 1. Dez. 2026');
     expect(sheet).toMatch(/1\.134,50\s€/);
@@ -141,7 +141,7 @@ describe('the status of a quote', () => {
     );
   });
 
-  it('is Invoiced where it was invoiced without an acceptance [4.22]', () => {
+  it('is Invoiced if it was invoiced without an acceptance [4.22]', () => {
     expect(getChip({ status: 'INVOICED' })).toContain('$1,134.50Invoiced');
   });
 

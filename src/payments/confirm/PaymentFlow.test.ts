@@ -282,7 +282,7 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
   });
 
-  it('shows a payment that was made before the page was reopened, and confirms nothing', async () => {
+  it('shows a payment that was made before the page was reopened, without confirming again', async () => {
     const failure = problem('invoice-paid');
     const w = world({ sendAmount: async () => failed(failure) });
     await w.start();

@@ -46,7 +46,7 @@ async function playPress(opens: keyof typeof CALLS, outcome: ProcessorOutcome) {
   return steps;
 }
 
-describe('what a processor’s script confirms', () => {
+describe('a payment that the processor’s script confirms', () => {
   it.each(['before-fields', 'to-save'] as const)(
     'is recorded before it can be charged, if a session was opened %s',
     async (opens) => {
@@ -55,7 +55,7 @@ describe('what a processor’s script confirms', () => {
   );
 
   it.each(['for-token', 'never'] as const)(
-    'is not noted where only our server charges: %s',
+    'is not recorded if only our server charges: %s',
     async (opens) => {
       expect(await playPress(opens, { kind: 'token', token: 'tok_1' })).toEqual([
         'confirm',
@@ -73,7 +73,7 @@ describe('what a processor’s script confirms', () => {
     expect(await playPress('before-fields', outcome)).toEqual(['pi_1', 'confirm', 'over']);
   });
 
-  it('is not over at a bank’s page, nor while its outcome is unknown', async () => {
+  it('stays open at a bank’s page and while its outcome is unknown', async () => {
     const redirecting = { kind: 'redirecting', redirectUrl: 'https://bank.example/' } as const;
     expect(await playPress('before-fields', redirecting)).toEqual(['pi_1', 'confirm']);
     const unknown = await playPress('before-fields', { kind: 'unknown' });

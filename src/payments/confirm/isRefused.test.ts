@@ -57,7 +57,7 @@ describe('a requested charge', () => {
       expect([isRefused(failure, false), isRefused(failure, true)]).toEqual([false, false]);
   });
 
-  it('is too late with one response only', () => {
+  it('is too late only with the problem payment-too-late', () => {
     expect(listCodes(isRefundedLatePayment)).toEqual(['payment-too-late']);
     expect(LOST.filter(isRefundedLatePayment)).toEqual([]);
   });

@@ -60,12 +60,12 @@ describe('the notice of a call that was refused', () => {
 });
 
 describe('the notice where the server cannot be reached afterwards', () => {
-  it('lays a failure of the script to the connection', () => {
+  it('attributes a script failure to the connection', () => {
     expect(toUnconfirmed({ kind: 'failed', processor })).toEqual({ kind: 'not-sent', processor });
     expect(toUnconfirmed({ kind: 'failed' })).toEqual({ kind: 'not-sent' });
   });
 
-  it('of any other shows that it is not confirmed', () => {
+  it('shows that any other outcome is not confirmed', () => {
     expect(toUnconfirmed({ kind: 'declined', processor, words: 'No.' })).toEqual({
       kind: 'declined',
       processor,

@@ -38,7 +38,7 @@ function settled(outcome: string, declineCode: DeclineReason | null = null) {
 }
 
 describe('a payment that left the page', () => {
-  it.each(['paid', 'processing'])('is named to the success page where it is %s', async (outcome) => {
+  it.each(['paid', 'processing'])('is passed to the success page if it is %s', async (outcome) => {
     expect(await checkWith(() => respondWithJson(settled(outcome)))).toEqual({
       kind: 'success',
       to: '/fern/invoice-1/success?payment=p-9',
@@ -48,14 +48,14 @@ describe('a payment that left the page', () => {
   it.each([
     ['the line breaks', () => Promise.reject(new TypeError('No line'))],
     ['the processor cannot be reached', () => respondWithProblem('processor-unreachable')],
-  ])('is named as one whose end is not known where %s', async (_, respond) => {
+  ])('is passed with an unknown outcome if %s', async (_, respond) => {
     expect(await checkWith(respond)).toEqual({
       kind: 'unknown',
       to: '/fern/invoice-1/success?intent=pi_1',
     });
   });
 
-  it('is named with its processor where the business has several', async () => {
+  it('is passed with its processor if the business has several', async () => {
     const respond = () => respondWithProblem('processor-unreachable');
     expect(await checkWith(respond, undefined, { isOneOfSeveral: true })).toEqual({
       kind: 'unknown',

@@ -33,7 +33,7 @@ it('also removes the secret of a saved card', () => {
   expect(address).toBe('/payment/auth/return?app_id=fern');
 });
 
-it('leaves the router its place in the history', () => {
+it('leaves the router’s history entry unchanged', () => {
   const [, state] = cleared('http://localhost/payment/auth/return?payment_intent=pi_1');
   expect(state).toEqual({ key: 'k1' });
 });

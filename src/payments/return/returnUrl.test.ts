@@ -11,7 +11,7 @@ const target = {
 };
 
 describe('the return address of a payment', () => {
-  it('is known by the client secret in its query, and by nothing else [2.35]', () => {
+  it('is recognized only by the client secret in its query [2.35]', () => {
     const address = toReturnUrl(target);
     expect(readReturn(address)).toBeNull();
     expect(readReturn(`${address}&redirect_status=succeeded`)).toBeNull();

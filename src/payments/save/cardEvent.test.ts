@@ -68,7 +68,7 @@ it('has null for what was not requested', () => {
   expect(event).toMatchObject({ card: { billingPostalCode: null, billingPhone: null } });
 });
 
-it('names a method of any kind by what is known of it', () => {
+it('describes a method of any kind by its available fields', () => {
   const event = toSaveEvent(RESULT, KEY, { source: 'public-payment-method', billing: BILLING });
   expect(event).toEqual({
     type: 'billfold:method-saved',
@@ -78,7 +78,7 @@ it('names a method of any kind by what is known of it', () => {
 });
 
 it.each(['processing', 'failed', 'open', 'needs-action'] as const)(
-  'is nothing while the outcome is %s',
+  'is null while the outcome is %s',
   (outcome) => {
     const result = { ...RESULT, outcome };
     expect(toSaveEvent(result, KEY, { source: 'public-create-card', billing: {} })).toBeNull();

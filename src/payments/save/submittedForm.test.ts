@@ -28,7 +28,7 @@ const form: SubmittedForm = {
   consent: 'EXPLICIT_CONSENT',
 };
 
-it('is there again after a redirect, for its own session alone [4.19]', () => {
+it('is restored after a redirect, for its own session only [4.19]', () => {
   const store = makeStore();
   storeSubmittedForm('seti_1', form, store);
   expect(readSubmittedForm('seti_1', store)).toEqual(form);
@@ -51,13 +51,13 @@ it('reads what an earlier build stored before the redirect', () => {
 it.each([
   ['name', { ...form, billing: { email: 'ada@vega.example' } }],
   ['e-mail', { ...form, billing: { nameOnCard: 'Ada Vega' } }],
-])('is nothing without a %s: the form starts again [4.20]', (_, incomplete) => {
+])('is null without a %s: the form starts again [4.20]', (_, incomplete) => {
   const store = makeStore();
   storeSubmittedForm('seti_1', incomplete, store);
   expect(readSubmittedForm('seti_1', store)).toBeNull();
 });
 
-it('reads nothing that is not its own', () => {
+it('ignores data of another kind', () => {
   const store = makeStore();
   for (const text of ['{', 'null', '3', '{"billing":null}']) {
     store.write('billfold:save:seti_1', text);

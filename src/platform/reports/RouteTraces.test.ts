@@ -41,7 +41,7 @@ describe('the traces of routes', () => {
     expect([none.ended.length, all.ended.length]).toEqual([0, 200]);
   });
 
-  it('end once a route’s calls have rested, with these calls and no later ones', () => {
+  it('end once a route’s calls have been idle, with these calls and no later ones', () => {
     const { traces, ended, clock, visit } = makeTraces(1);
     visit('/:appId/:xid');
     const end = traces.startCall('GET /v1/boot', 'a'.repeat(16));
@@ -60,7 +60,7 @@ describe('the traces of routes', () => {
     expect((ended[0]?.endedAt ?? 0) - (ended[0]?.startedAt ?? 0)).toBe(5_000);
   });
 
-  it('end after half a minute where a call never does', () => {
+  it('end after half a minute if a call never ends', () => {
     const { traces, ended, clock, visit } = makeTraces(1);
     visit('/:appId/:xid');
     traces.startCall('GET /v1/boot', 'a'.repeat(16));

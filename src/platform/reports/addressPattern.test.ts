@@ -15,7 +15,7 @@ const isOfStaff = ({ audience, path }: Pick<Route, 'audience' | 'path'>) =>
 const CALLS: readonly Route[] = Object.values(ROUTES);
 
 it.each(CALLS.filter((route) => !isOfStaff(route)).map(({ path }) => path))(
-  'knows the call %s by its pattern',
+  'maps the call %s to its pattern',
   (path) => {
     const filled = path.replaceAll(/\{\w+\}/g, 'fern-7').replaceAll(/\/:(?!intent)\w+/g, '/fern-7');
     const isAny = (part: string) =>
@@ -34,7 +34,7 @@ it.each(CALLS.filter(isOfStaff).map(({ path }) => path))(
 
 const PUBLIC_PAGES = PAGES.filter(({ key }) => !key.startsWith('staff-'));
 
-it.each(PUBLIC_PAGES.map(({ path }) => path))('knows the page %s by its pattern', (path) => {
+it.each(PUBLIC_PAGES.map(({ path }) => path))('maps the page %s to its pattern', (path) => {
   const filled = path.replaceAll(/:\w+/g, 'q-1');
   expect(pathPattern(filled)).toBe(filled.replaceAll('q-1', '{}'));
 });
@@ -47,7 +47,7 @@ it('leaves out ids, queries and fragments', () => {
   expect(addressPattern('not an address')).toBe('[address]');
 });
 
-it('leaves the names of built files, by which source maps are found', () => {
+it('keeps the names of built files, by which source maps are found', () => {
   expect(pathPattern('/assets/shared-0123456789abcdef.js')).toBe(
     '/assets/shared-0123456789abcdef.js',
   );

@@ -164,7 +164,7 @@ async function sendAll(client: ReportClient, secrets: readonly PlantedSecret[]):
   await getClient()?.flush();
 }
 
-describe('what leaves in a report', () => {
+describe('the data of a report', () => {
   it(`contains none of ${COUNT} planted secrets, wherever they were`, async () => {
     const secrets = makeSecrets(COUNT, randomNumbers(SEED));
     await sendAll(makeClient(), secrets);
@@ -206,7 +206,7 @@ describe('what leaves in a report', () => {
   });
 });
 
-describe('what is never reported', () => {
+describe('data that is never reported', () => {
   const client = () => makeClient();
   const arrived = async () => {
     await getClient()?.flush();

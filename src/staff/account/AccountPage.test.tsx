@@ -98,7 +98,7 @@ describe('the page of an account', () => {
     });
   });
 
-  it('lists the devices, and signs the others out one by one or at once', async () => {
+  it('lists the devices, and signs out the others one by one or all at once', async () => {
     const at = '2026-11-20T10:00:00.000Z';
     const own = {
       id: 'a',

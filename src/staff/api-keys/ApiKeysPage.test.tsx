@@ -93,7 +93,7 @@ describe('the API keys of a business', () => {
     expect(screen.getByText('Web shop')).toBeTruthy();
   });
 
-  it('are not created with an end whose day is missing', async () => {
+  it('are not created with an expiration whose date is missing', async () => {
     const network = open([]);
     await press('Create an API key');
     fireEvent.change(screen.getByLabelText('Name of the program'), { target: { value: 'Shop' } });
@@ -102,7 +102,7 @@ describe('the API keys of a business', () => {
     expect(network.sent('POST', KEYS)).toHaveLength(0);
   });
 
-  it('are read again after a creation without a response', async () => {
+  it('are reloaded after a creation without a response', async () => {
     const network = open([], { [`POST ${KEYS}`]: () => Promise.reject(new TypeError('offline')) });
     await press('Create an API key');
     fireEvent.change(screen.getByLabelText('Name of the program'), { target: { value: 'Shop' } });
@@ -112,7 +112,7 @@ describe('the API keys of a business', () => {
     await waitFor(() => expect(network.sent('GET', KEYS)).toHaveLength(2));
   });
 
-  it('are revoked after a confirmation, also if another owner was first', async () => {
+  it('are revoked after a confirmation, also if another owner has just revoked them', async () => {
     const network = open([makeKey()], {
       [`POST ${KEYS}/key-1/revoke`]: () => respondWithProblem('not-found'),
     });
@@ -123,7 +123,7 @@ describe('the API keys of a business', () => {
     await screen.findByText('There are no API keys.');
   });
 
-  it('say why none was created', async () => {
+  it('show why none was created', async () => {
     open([], { [`POST ${KEYS}`]: () => respondWithProblem('invalid-request') });
     await press('Create an API key');
     fireEvent.change(screen.getByLabelText('Name of the program'), { target: { value: 'Shop' } });

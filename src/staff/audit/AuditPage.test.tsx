@@ -63,7 +63,7 @@ const readRows = () =>
     .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
 
 describe('the audit log', () => {
-  it('says in sentences what was changed, by whom and when', async () => {
+  it('describes in sentences what was changed, by whom and when', async () => {
     const isPromoted = { before: { role: 'staff' }, after: { role: 'owner' } };
     open({
       [LOG]: respondWithEntries([
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
-  it('shows what one member did, or what happened to one kind of thing', async () => {
+  it('can be filtered by member and by kind of record', async () => {
     open({
       [LOG]: respondWithEntries([makeEntry()]),
       [`${LOG}?memberId=ada`]: respondWithEntries([makeEntry({ targetLabel: 'INV-2' })]),
@@ -109,14 +109,14 @@ describe('the audit log', () => {
     await screen.findByText(/INV-2/);
   });
 
-  it('is for owners: another role sees why, and nothing is requested', async () => {
+  it('is for owners only: another role sees an explanation, and nothing is requested', async () => {
     const network = open({}, 'staff');
     expect(await screen.findByText(/Your role does not allow this/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
     expect(network.sent('GET', '/v1/staff/auditLog')).toEqual([]);
   });
 
-  it('is saved as a file, or says that it was not', async () => {
+  it('is downloaded as a file, or shows that the download failed', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     const network = open({
       [LOG]: respondWithEntries([makeEntry()]),

@@ -77,7 +77,7 @@ describe('the contacts of staff', () => {
     expect(await screen.findByRole('link', { name: 'Zoe Vega' })).toBeTruthy();
   });
 
-  it('searches as staff type, and says that nothing was found', async () => {
+  it('searches as staff type, and shows that nothing was found', async () => {
     open('/contacts', {
       [FIRST]: () => respondWithJson({ rows: [row], nextCursor: null }),
       'GET /v1/staff/contacts?limit=25&q=nobody': () =>
@@ -91,7 +91,7 @@ describe('the contacts of staff', () => {
 });
 
 describe('the page of a contact', () => {
-  it('shows how to reach them, and an expired card as expired', async () => {
+  it('shows contact details, and marks an expired card', async () => {
     const expired = { ...CARD, id: 'old', last4: '1881', isDefault: false, isExpired: true };
     openContact(makeStaffContact({ methods: [CARD, expired] as StaffContact['methods'] }));
     expect(await screen.findByRole('link', { name: 'marisol@example.com' })).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the page of a contact', () => {
     );
   });
 
-  it('shows a member who only reads nothing to change', async () => {
+  it('shows no actions to a member with read access', async () => {
     openContact(
       makeStaffContact({ links: [LINK], can: { change: false, export: false, anonymize: false } }),
     );
@@ -116,7 +116,7 @@ describe('the page of a contact', () => {
     expect(screen.queryByRole('link', { name: 'Save a card' })).toBeNull();
   });
 
-  it('removes a card once staff have read what follows', async () => {
+  it('removes a card after a confirmation that shows the consequences', async () => {
     const path = `${BASE}/methods/method-1/remove`;
     const network = openContact(makeStaffContact(), {
       [`POST ${path}`]: () => respondWithJson(makeStaffContact({ methods: [] })),
@@ -177,7 +177,7 @@ describe('the page of a contact', () => {
     expect(screen.queryByText(/link-key/)).toBeNull();
   });
 
-  it('says why a contact cannot be anonymized, and what is lost when they are', async () => {
+  it('shows why a contact cannot be anonymized, and what anonymizing removes', async () => {
     const path = `POST ${BASE}/anonymize`;
     let isPaying = true;
     const anonymized = makeStaffContact({
@@ -203,7 +203,7 @@ describe('the page of a contact', () => {
     expect(screen.queryByRole('region', { name: 'Saved payment methods' })).toBeNull();
   });
 
-  it('downloads what is stored, under a name without personal data', async () => {
+  it('downloads the stored data as a file without personal data in its name', async () => {
     const names: string[] = [];
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x' }));
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

@@ -69,7 +69,7 @@ describe('the totals of a day', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next day' }).disabled).toBe(true);
   });
 
-  it('are read for the day before, and again for today', async () => {
+  it('are loaded for the day before, and again for today', async () => {
     const network = open({
       'GET /v1/staff/day': () => respondWithJson({ day: '2026-11-27', rows: ROWS }),
       'GET /v1/staff/day?on=2026-11-26': () => respondWithJson({ day: '2026-11-26', rows: [] }),

@@ -16,7 +16,7 @@ const makeRow = (changes: Partial<StaffDayRow>): StaffDayRow => ({
 });
 
 describe('the totals of a day', () => {
-  it('are exact, by method and by person, each currency for itself', () => {
+  it('are exact, by method and by person, for each currency', () => {
     const totals = toDayTotals([
       makeRow({ count: 2, paid: '0.10' }),
       makeRow({ takenBy: null, label: 'APPROVED', processor: 'STRIPE', paid: '0.20' }),
@@ -37,7 +37,7 @@ describe('the totals of a day', () => {
     ]);
   });
 
-  it('of a day without payments are none', () => {
+  it('are empty for a day without payments', () => {
     expect(toDayTotals([])).toEqual([]);
   });
 });

@@ -147,7 +147,7 @@ describe('the invoice view of staff', () => {
     expect(link.textContent).toBe('http://localhost/fern/invoice-1?type=invoice');
   });
 
-  it('lists the later one first of events that happened at one moment', async () => {
+  it('lists the later one of two events of the same time first', async () => {
     const event = { at: '2026-11-17T09:00:00.000Z', by: null, amount: null, detail: null };
     const activity = [
       { ...event, kind: 'created' },
@@ -162,13 +162,13 @@ describe('the invoice view of staff', () => {
     ]);
   });
 
-  it('says that a revoked link is closed, and offers no copy of it', async () => {
+  it('shows that a revoked link is closed, and does not offer to copy it', async () => {
     await openInvoice(makeStaffInvoice(makeInvoice(), { isRevoked: true }));
     expect(await screen.findByText(/public link was revoked/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copy to clipboard' })).toBeNull();
   });
 
-  it('says that a refunded invoice can no longer be modified [4.28]', async () => {
+  it('shows that a refunded invoice can no longer be modified [4.28]', async () => {
     const invoice = makeInvoice({ totalPaid: '310.00', totalRefundAmount: '10.00' });
     await openInvoice(makeStaffInvoice(invoice));
     expect(await screen.findByText(/can no longer be modified/)).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the invoice view of staff', () => {
     expect(await screen.findByText(/outcome of a payment.*\$310\.00/)).toBeTruthy();
   });
 
-  it('says that there is no such invoice, with the way back to the list', async () => {
+  it('shows that the invoice does not exist, with a link back to the list', async () => {
     await open('/invoices/none', () => respondWithProblem('not-found'));
     expect(await screen.findByText(/This document does not exist/)).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Invoices and quotes' });
@@ -204,7 +204,7 @@ describe('the invoice view of staff', () => {
 });
 
 describe('the quote view of staff', () => {
-  it('shows the quote, its acceptance, and the invoice that came of it [1.35] [1.36]', async () => {
+  it('shows the quote, its acceptance, and its invoice [1.35] [1.36]', async () => {
     await open('/quotes/quote-1', () => respondWithJson(QUOTE));
     expect(await screen.findByText('Accepted & Invoiced')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open the invoice' });
@@ -212,7 +212,7 @@ describe('the quote view of staff', () => {
     expect(screen.getByText('Accepted by the customer')).toBeTruthy();
   });
 
-  it('says of an open quote without a last day that it was sent', async () => {
+  it('shows an open quote without an expiration date as sent', async () => {
     const quote = makeQuote({ expiresOn: null });
     await open('/quotes/quote-1', () => respondWithJson({ ...QUOTE, quote, activity: [] }));
     expect(await screen.findByText('Sent')).toBeTruthy();

@@ -40,7 +40,7 @@ describe('handing the device to a customer', () => {
     expect(await screen.findByText('Screen locked')).toBeTruthy();
   });
 
-  it('opens nothing where the lock fails', async () => {
+  it('opens nothing if locking fails', async () => {
     const { tab } = open(WITH_PIN, () => respondWithProblem('internal-error'));
     fireEvent.click(await findButton());
     expect(await screen.findByText(/The screen could not be locked/)).toBeTruthy();

@@ -32,14 +32,14 @@ describe('a payment of unknown outcome', () => {
     expect(within(list).getByText(/310\.00/)).toBeTruthy();
   });
 
-  it('is said to be open still', async () => {
+  it('is reported as still open', async () => {
     openStaffInvoice(waiting, { [`POST ${BASE}/reconcile`]: () => respondWithJson(waiting) });
     await check();
     expect(await screen.findByText(/has not ended yet/)).toBeTruthy();
     expect(screen.getByText(/outcome of a payment.*\$310\.00/)).toBeTruthy();
   });
 
-  it('is not checked by a member who may not', async () => {
+  it('cannot be checked by a member without permission', async () => {
     const can = { ...waiting.can, reconcile: false };
     openStaffInvoice({ ...waiting, can });
     expect(await screen.findByText(/outcome of a payment/)).toBeTruthy();
@@ -86,7 +86,7 @@ describe('online payments of an invoice', () => {
   it.each([
     [true, /are on/],
     [false, /are off/],
-  ])('are only read by everybody else: %s', async (onlinePayments, words) => {
+  ])('are read-only for everyone else: %s', async (onlinePayments, words) => {
     openStaffInvoice({ ...known, onlinePayments });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
@@ -98,7 +98,7 @@ describe('disputes of an invoice', () => {
     ['open', /has not decided yet/],
     ['won', /decided for the business/],
     ['lost', /due again/],
-  ] as const)('say where they stand: %s', async (state, words) => {
+  ] as const)('show their state: %s', async (state, words) => {
     const dispute: StaffDispute = {
       id: 'dispute-1',
       paymentId: 'payment-1',
@@ -111,7 +111,7 @@ describe('disputes of an invoice', () => {
     expect(within(list).getByText(words).textContent).toContain('$310.00');
   });
 
-  it('have no section where there are none', async () => {
+  it('have no section if there are none', async () => {
     openStaffInvoice(makeStaffInvoice());
     await screen.findByRole('region', { name: 'Payments' });
     expect(screen.queryByRole('region', { name: 'Disputes' })).toBeNull();

@@ -91,7 +91,7 @@ describe('the members of a business', () => {
     expect(screen.queryByText(/token=abc/)).toBeNull();
   });
 
-  it('say why an invitation was refused', async () => {
+  it('show why an invitation was rejected', async () => {
     open([makeMember()], {
       [`POST ${MEMBERS}/invitation`]: () => respondWithProblem('already-member'),
     });
@@ -102,7 +102,7 @@ describe('the members of a business', () => {
     await screen.findByText('This person is already a member of the business.');
   });
 
-  it('get another role', async () => {
+  it('can be given another role', async () => {
     const network = open([makeMember(), BO], {
       [`PUT ${MEMBERS}/bo`]: () => respondWithJson({ ...BO, role: 'owner' }),
     });
@@ -129,7 +129,7 @@ describe('the members of a business', () => {
     await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull());
   });
 
-  it('have an owner always', async () => {
+  it('always include an owner', async () => {
     open([makeMember(), BO, makeMember({ userId: 'cy', name: 'Cy Dahl', isDisabled: true })]);
     await openMember('Ada Vega');
     expect(screen.getByText(/Make somebody else an owner first/)).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the members of a business', () => {
     expect(screen.queryByRole('button', { name: 'Disable access' })).toBeNull();
   });
 
-  it('get a link for a new password, and lose a second factor that was lost', async () => {
+  it('can be sent a link for a new password, and have a lost second factor removed', async () => {
     const protectedBo = { ...BO, hasSecondFactor: true };
     const network = open([makeMember({ hasSecondFactor: true }), protectedBo], {
       [`POST ${MEMBERS}/bo/passwordReset`]: () => respondWithProblem('forbidden'),
@@ -153,7 +153,7 @@ describe('the members of a business', () => {
     expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull();
   });
 
-  it('may refund where an owner allows it', async () => {
+  it('may refund if an owner allows it', async () => {
     const network = open([makeMember()], {
       'PUT /v1/staff/settings': ({ body }) => respondWithJson(body),
     });

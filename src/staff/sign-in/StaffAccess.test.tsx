@@ -97,7 +97,7 @@ describe('a staff page', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('sends one sign-in for two presses', async () => {
+  it('sends one sign-in request for two clicks', async () => {
     const responses: ((response: Response) => void)[] = [];
     const { network } = openPage({
       'GET /session': () => respondWithProblem('session-missing'),
@@ -116,7 +116,7 @@ describe('a staff page', () => {
     ['sign-in-refused', 'The email or the password is not correct.', ''],
     ['too-many-requests', /^Too many attempts/, 'correct horse'],
     ['internal-error', /^Sign-in is not available right now/, 'correct horse'],
-  ] as const)('says why sign-in failed: %s', async (code, words, password) => {
+  ] as const)('shows why sign-in failed: %s', async (code, words, password) => {
     openPage({
       'GET /session': () => respondWithProblem('session-missing'),
       'POST /sign-in': () => respondWithProblem(code),
@@ -129,7 +129,7 @@ describe('a staff page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that there is no connection, and continues when it is back', async () => {
+  it('shows that the device is offline, and continues after reconnecting', async () => {
     const { network } = openPage({});
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
     for (const [route, answerer] of Object.entries(respondAsSignedIn()))
@@ -138,7 +138,7 @@ describe('a staff page', () => {
     expect(await screen.findByText('Notes of fern')).toBeTruthy();
   });
 
-  it('opens the only business of a member where the address names none', async () => {
+  it('opens the only business of a member if the URL names none', async () => {
     const { router } = openPage(respondAsSignedIn(), '?type=staff');
     await waitFor(() => expect(router.state.location.search).toBe('?type=staff&app_id=fern'));
   });
@@ -159,14 +159,14 @@ describe('a staff page', () => {
     expect(screen.queryByText(/Notes of/)).toBeNull();
   });
 
-  it('tells an account without a business to ask an owner', async () => {
+  it('shows an account without a business that an owner has to add it', async () => {
     openPage(respondAsSignedIn(makeStaffAccount({ memberships: [] })));
     expect(await screen.findByText(/Ask an owner to invite you/)).toBeTruthy();
   });
 });
 
 describe('a staff session', () => {
-  it('replaces a token that expired, without a word to staff', async () => {
+  it('replaces an expired token without a message', async () => {
     let isExpired = true;
     const { network } = openPage({
       ...respondAsSignedIn(),
@@ -185,7 +185,7 @@ describe('a staff session', () => {
     ]);
   });
 
-  it('that has ended is said, and what was typed is still there after signing in again [6.03]', async () => {
+  it('that has ended is announced, and typed text is still there after signing in again [6.03]', async () => {
     const { network } = openPage({
       ...respondAsSignedIn(),
       [SALE]: () => respondWithJson(sale),
@@ -224,7 +224,7 @@ describe('a staff session', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
   });
 
-  it('ends on request, and stays where that fails', async () => {
+  it('ends on request, and stays open if that fails', async () => {
     const { network } = openPage(respondAsSignedIn());
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/still signed in/);
@@ -272,7 +272,7 @@ describe('a shared device', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Paid at the counter');
   });
 
-  it('tells the server of the lock only once no payment is under way', async () => {
+  it('sends the lock to the server only once no payment is in progress', async () => {
     const { network, store } = openPage({
       ...respondAsSignedIn(withPin),
       'POST /lock': () => respondWithJson(locked),
@@ -298,7 +298,7 @@ describe('a shared device', () => {
     expect(network.sent('POST', '/lock')).toHaveLength(2);
   });
 
-  it('that is locked when its page opens renders nothing of it before the PIN', async () => {
+  it('that is locked when its page opens renders nothing before the PIN', async () => {
     const { network } = openPage({
       ...respondAsSignedIn(locked),
       'POST /lock': () => respondWithJson(locked),

@@ -40,7 +40,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('an invitation', () => {
-  it('makes a new person choose a name and a password, and leads to the start page', async () => {
+  it('requires a name and a password of a new person, and leads to the start page', async () => {
     const { network, router } = openPage('/link/invitation', {
       [READ]: invitation(false),
       'POST /invitation': () => respondWithJson(makeStaffAccount()),
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(router.state.location.search).toBe('?type=staff');
   });
 
-  it('requires the password of an existing account, and says when it is wrong', async () => {
+  it('requires the password of an existing account, and shows if it is wrong', async () => {
     const { network } = openPage('/link/invitation', {
       [READ]: invitation(true),
       'POST /invitation': () => respondWithProblem('sign-in-refused'),
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     ['link-used', /already been used/],
     ['link-expired', /has expired/],
     ['not-found', /is not valid/],
-  ] as const)('that cannot be used says why: %s', async (code, words) => {
+  ] as const)('that cannot be used shows why: %s', async (code, words) => {
     openPage('/link/invitation', { [READ]: () => respondWithProblem(code) });
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect(screen.queryByRole('button')).toBeNull();
@@ -111,7 +111,7 @@ describe('a password reset', () => {
     ]);
   });
 
-  it('with a link that was used says so', async () => {
+  it('with a used link shows that it was used', async () => {
     openPage('/link/password-reset', {
       'POST /password-reset': () => respondWithProblem('link-used'),
     });

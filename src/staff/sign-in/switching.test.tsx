@@ -53,7 +53,7 @@ describe('switching members on one device', () => {
     expect(network.sent('POST', '/switch').at(-1)?.body).toEqual({ userId: 'bo', pin: '2222' });
   });
 
-  it('says that a member is no longer signed in here', async () => {
+  it('shows that a member is no longer signed in here', async () => {
     open({ 'POST /switch': () => respondWithProblem('session-missing') });
     await press('Bo Berg');
     await enterPin('2222');

@@ -11,7 +11,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
-it('asks for the code of a second factor once the password is right', async () => {
+it('requests the second-factor code once the password is correct', async () => {
   const network = makeNetwork({
     ...respondAsSignedIn(),
     'GET /session': () => respondWithProblem('session-missing'),

@@ -105,7 +105,7 @@ describe('the start page of staff', () => {
     ['Overdue', '/v1/staff/invoices?isOverdue=true&limit=25'],
     ['Paid', '/v1/staff/invoices?status=PAID&limit=25'],
     ['All invoices', '/v1/staff/invoices?limit=25'],
-  ])('lists what the chip %s says', async (chip, path) => {
+  ])('filters by the chip %s', async (chip, path) => {
     open({
       [OPEN]: respondWithRows([]),
       [`GET ${path}`]: respondWithRows([makeRow({ invoiceNumber: 'INV-7' })]),
@@ -201,7 +201,7 @@ describe('the start page of staff', () => {
     expect(await screen.findByRole('link', { name: 'INV-1' })).toBeTruthy();
   });
 
-  it('says that it did not load, and tries again', async () => {
+  it('shows that it did not load, and retries', async () => {
     const network = open({ [OPEN]: () => respondWithProblem('internal-error') });
     expect(await screen.findByText(/This did not load/)).toBeTruthy();
     network.respond(OPEN, respondWithRows([makeRow()]));
@@ -212,7 +212,7 @@ describe('the start page of staff', () => {
   it.each([
     ['staff', '/card/manual-product?app_id=fern&type=staff'],
     ['read-only', undefined],
-  ] as const)('leads %s who may to the card page', async (role, address) => {
+  ] as const)('links %s with permission to the card page', async (role, address) => {
     const membership = { appId: 'fern', businessName: 'Fern & Fable', role };
     open({
       ...respondAsSignedIn(makeStaffAccount({ memberships: [membership] })),
@@ -223,7 +223,7 @@ describe('the start page of staff', () => {
     expect(link?.getAttribute('href')).toBe(address);
   });
 
-  it('says that the device is offline, and shows no list', async () => {
+  it('shows that the device is offline instead of a list', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open({});
     expect(await screen.findByText(/This device is offline/)).toBeTruthy();

@@ -25,7 +25,7 @@ const COLOURS = [
 ];
 
 describe('the accent of a business', () => {
-  it.each(COLOURS)('%s can be read on the light and on the dark sheet', (colour) => {
+  it.each(COLOURS)('%s is readable on the light and on the dark sheet', (colour) => {
     const { light, dark } = correctAccent(colour);
     expect(contrast(rgb(light.accent), LIGHT_SHEET)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(rgb(dark.accent), DARK_SHEET)).toBeGreaterThanOrEqual(4.5);
@@ -61,7 +61,7 @@ describe('the tokens', () => {
     expect(sizes).toEqual([...new Set(sizes)].sort((a, b) => a - b));
   });
 
-  it('have quiet words and edges that can be seen on both sheets', () => {
+  it('have muted text and edges that are visible on both sheets', () => {
     const pick = (name: string) =>
       [...TOKENS.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))].map((m) => rgb(m[1] ?? ''));
     // light and dark, and both again with more contrast: values that are not set there stay the same

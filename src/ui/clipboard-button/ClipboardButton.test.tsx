@@ -47,7 +47,7 @@ describe('a clipboard button', () => {
   it.each([
     ['refuses', () => giveClipboard(() => Promise.reject(new Error('no')))],
     ['has none', () => vi.stubGlobal('navigator', {})],
-  ])('says so where the browser %s', async (_, give) => {
+  ])('shows that copying failed if the browser %s', async (_, give) => {
     give();
     renderInIntl(<ClipboardButton value="DE89" clock={makeClock()} />);
     await press();

@@ -22,7 +22,7 @@ function show(props: Partial<ColorInputProps> = {}) {
   return { change, field, write };
 }
 
-describe('a colour input', () => {
+describe('a color input', () => {
   it('accepts six hex digits with or without a #, and nothing less [5.53]', () => {
     const { change, write } = show();
     write('1f6b4');
@@ -37,7 +37,7 @@ describe('a colour input', () => {
     expect(show().field.maxLength).toBe(7);
   });
 
-  it('is upper case when it is left [5.55]', () => {
+  it('is upper case after blur [5.55]', () => {
     const { field, write } = show();
     write('1f6b4f');
     fireEvent.blur(field);
@@ -83,7 +83,7 @@ describe('a colour input', () => {
   });
 });
 
-describe('the picker of a colour', () => {
+describe('a color picker', () => {
   async function open(props: Partial<ColorInputProps> = {}) {
     const shown = show(props);
     fireEvent.click(screen.getByRole('button', { name: 'Choose a color' }));

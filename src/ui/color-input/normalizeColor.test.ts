@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeColor } from './normalizeColor.ts';
 
-describe('a colour as text', () => {
+describe('a color as text', () => {
   it.each(['1f6b4f', '#1f6b4f', '#1F6B4F', ' 1F6B4F '])(
     'is #1F6B4F for %j [5.53] [5.55]',
     (text) => {

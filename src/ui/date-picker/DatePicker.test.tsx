@@ -202,7 +202,7 @@ describe('a date picker', () => {
 });
 
 describe('the month of a date picker', () => {
-  it('has the names of our packs, also those that are only read out', async () => {
+  it('has the names of our format packs, also for screen readers', async () => {
     const engine: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(engine, 'format', 'get').mockReturnValue(() => 'engine');
     vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange').mockReturnValue('engine');

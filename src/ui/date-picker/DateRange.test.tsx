@@ -80,7 +80,7 @@ describe('a range', () => {
     expect(screen.getAllByRole('combobox')).toHaveLength(4);
   });
 
-  it('accepts a start that is no day', async () => {
+  it('ignores a start that is not a valid day', async () => {
     renderInIntl(<DateRange value={{ start: 'soon', end: '2026-11-24' }} onChange={() => {}} />);
     expect(await screen.findAllByRole('spinbutton')).toHaveLength(6);
   });

@@ -59,14 +59,14 @@ describe('a confirm dialog', () => {
     ['Cancel', () => press('Cancel')],
     ['the close button', () => press('Close')],
     ['Escape', () => fireEvent(dialog() as Element, new Event('cancel', { cancelable: true }))],
-  ])('tells the caller that it was cancelled, by %s [4.32]', (_, cancel) => {
+  ])('reports to its caller that it was canceled, by %s [4.32]', (_, cancel) => {
     const { onConfirm, onCancel } = open();
     cancel();
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
     expect(dialog()).toBeNull();
   });
 
-  it('closes and clears its text: the next question has nothing of it [4.33]', () => {
+  it('closes and clears its text before the next question [4.33]', () => {
     open();
     press('Delete');
     expect(dialog()).toBeNull();

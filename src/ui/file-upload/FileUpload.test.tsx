@@ -66,7 +66,7 @@ describe('a file upload', () => {
     expect(phase()).toBe('empty');
   });
 
-  it('returns to empty from its end, with the focus [4.41]', async () => {
+  it('returns to empty from complete or error, with the focus [4.41]', async () => {
     const { phase, input, choose, arrive } = show();
     input().focus();
     choose(makeFile());
@@ -103,7 +103,7 @@ describe('a file upload', () => {
     [[], 'No file was selected.'],
     [[makeFile('a.png', 'image/png', 21)], 'This file is too large. The limit is 20\u00a0B.'],
     [[makeFile('a.txt', 'text/plain')], 'This type of file is not accepted.'],
-  ])('refuses what is dropped and is no single right file (%#)', (files, words) => {
+  ])('rejects dropped content that is not a single allowed file (%#)', (files, words) => {
     const { onSend, phase, input } = show({ types: ['image/*'], maxBytes: 20 });
     const area = input().closest('label');
     if (area) fireEvent.drop(area, { dataTransfer: { files } });
@@ -111,7 +111,7 @@ describe('a file upload', () => {
     expect(getText(document.querySelector('[aria-live]'))).toBe(words);
   });
 
-  it('sends what is dropped', () => {
+  it('sends a dropped file', () => {
     const { onSend, input } = show();
     const file = makeFile();
     const area = input().closest('label');
@@ -119,7 +119,7 @@ describe('a file upload', () => {
     expect(onSend.mock.calls[0]?.[0]).toBe(file);
   });
 
-  it('has failed where sending it throws at once [4.40]', async () => {
+  it('shows an error if sending throws at once [4.40]', async () => {
     const { phase, choose } = show({
       onSend: () => {
         throw new Error('no network');
@@ -129,7 +129,7 @@ describe('a file upload', () => {
     await vi.waitFor(() => expect(phase()).toBe('error'));
   });
 
-  it('shows no share of a file of unknown size', () => {
+  it('shows no percentage for a file of unknown size', () => {
     const { choose, way } = show();
     choose(makeFile());
     act(() => way()?.onProgress(0 / 0));

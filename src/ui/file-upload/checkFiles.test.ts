@@ -10,27 +10,27 @@ function judge(files: readonly FileInfo[], types: readonly string[] = [], maxByt
   return 'file' in checked ? checked.file.name : checked.code;
 }
 
-describe('a file that is handed in', () => {
-  it('has its most bytes, and may have any number of them where that is 0 [5.71] [8.19]', () => {
+describe('a selected file', () => {
+  it('has at most the maximum size, which is unlimited if 0 [5.71] [8.19]', () => {
     expect(judge([PHOTO], [], 500)).toBe('photo.PNG');
     expect(judge([PHOTO], [], 499)).toBe('fileSize');
     expect(judge([{ ...PHOTO, size: 2 }], [], 1)).toBe('fileSize');
     expect(judge([{ ...PHOTO, size: 9e12 }], [], 0)).toBe('photo.PNG');
   });
 
-  it('is of a group of types [5.72] [8.20]', () => {
+  it('may be restricted to a group of types [5.72] [8.20]', () => {
     expect(judge([PHOTO], ['image/*'])).toBe('photo.PNG');
     expect(judge([PAPER], ['image/*'])).toBe('fileType');
     expect(judge([{ ...PHOTO, type: 'imagery/png' }], ['image/*'])).toBe('fileType');
   });
 
-  it('is of a subtype [5.73]', () => {
+  it('may be restricted to a subtype [5.73]', () => {
     expect(judge([{ ...PHOTO, name: 'photo' }], ['png'])).toBe('photo');
     expect(judge([PHOTO], ['image/png'])).toBe('photo.PNG');
     expect(judge([PHOTO], ['image/jpeg', 'jpeg'])).toBe('fileType');
   });
 
-  it('has an extension [5.74]', () => {
+  it('may be restricted to an extension [5.74]', () => {
     expect(judge([NAMELESS], ['.dwg'])).toBe('plan.dwg');
     expect(judge([PHOTO], ['.jpg', '.png'])).toBe('photo.PNG');
     expect(judge([NAMELESS], ['.pdf'])).toBe('fileType');
@@ -38,7 +38,7 @@ describe('a file that is handed in', () => {
     expect(judge([{ ...NAMELESS, name: 'plan-dwg' }], ['dwg'])).toBe('fileType');
   });
 
-  it('accepts any type by default [5.75]', () => {
+  it('may have any type by default [5.75]', () => {
     expect([PHOTO, PAPER, NAMELESS].map((file) => judge([file]))).toEqual([
       'photo.PNG',
       'terms.pdf',

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Illustration } from './index.ts';
 
-it('an illustration is decoration: the words beside it are what is read', () => {
+it('an illustration is decorative and hidden from screen readers', () => {
   const { container } = render(<Illustration name="paid" size="small" />);
   const svg = container.querySelector('svg');
   expect(svg?.getAttribute('aria-hidden')).toBe('true');

@@ -111,7 +111,7 @@ describe('a modal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('begins to read at its title', () => {
+  it('focuses its title', () => {
     renderInIntl(<Page />);
     fireEvent.click(screen.getByText('open'));
     expect(document.activeElement?.textContent).toBe('Terms');

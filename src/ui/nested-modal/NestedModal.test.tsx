@@ -32,7 +32,7 @@ describe('a nested modal', () => {
     { editModeEnabled: false, dirty: false },
     { editModeEnabled: true, dirty: false },
     { editModeEnabled: false, dirty: true },
-  ])('closes at once where nothing would be lost: %o', (status) => {
+  ])('closes at once if nothing would be lost: %o', (status) => {
     leave(status);
     expect([isThere('Address'), isThere('Customer')]).toEqual([false, true]);
   });

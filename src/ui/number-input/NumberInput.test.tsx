@@ -28,7 +28,7 @@ describe('a number input', () => {
   it.each([
     ['below its minimum', '4', 'Enter a number from 5 to 30.'],
     ['above its maximum', '31', 'Enter a number from 5 to 30.'],
-  ])('is cleared when it is left %s, and shows why [5.51]', (_where, text, words) => {
+  ])('is cleared on blur %s, and shows why [5.51]', (_where, text, words) => {
     const { change, field, write } = show({ min: 5, max: 30, value: 7 });
     write(text);
     expect(field.value).toBe('');
@@ -42,7 +42,7 @@ describe('a number input', () => {
     expect([field.value, change.mock.lastCall]).toEqual([text, [Number(text)]]);
   });
 
-  it('waits until it is left: 12 begins with a 1 that is too small', () => {
+  it('validates on blur only: 12 begins with a 1 that is too small', () => {
     const { change, field } = show({ min: 10 });
     fireEvent.change(field, { target: { value: '1' } });
     expect([field.value, change.mock.calls]).toEqual(['1', []]);
@@ -62,7 +62,7 @@ describe('a number input', () => {
     expect(screen.getByText('Enter a number.')).toBeTruthy();
   });
 
-  it('reads and writes the marks of the language', () => {
+  it('reads and writes the separators of the language', () => {
     const { change, field, write } = show({}, 'de');
     write('1.234,5');
     expect([change.mock.lastCall, field.value]).toEqual([[1234.5], '1234,5']);
@@ -88,7 +88,7 @@ describe('a number input', () => {
     ['9'.repeat(17), 'Enter a number from -9,007,199,254,740,991 to 9,007,199,254,740,991.', {}],
     ['9'.repeat(232), 'Enter a number from 0 to 9,007,199,254,740,991.', { min: 0 }],
     [`-${'9'.repeat(231)}`, 'Enter a number from -9,007,199,254,740,991 to 10.', { max: 10 }],
-  ])('takes no number that would come back as another: %s', (text, words, bounds) => {
+  ])('rejects a number that would lose precision: %s', (text, words, bounds) => {
     const { change, field, write } = show(bounds);
     write(text);
     expect([field.value, change.mock.calls]).toEqual(['', []]);

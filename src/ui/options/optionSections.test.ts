@@ -20,14 +20,14 @@ const option = (label: string, more: Partial<CategoryEntry> = {}) => ({
 });
 
 describe('the sections of a list', () => {
-  it('put neighbours of one group below its name, and what has no group below none [3.51]', () => {
+  it('put adjacent options of a group below its name, and ungrouped options below none [3.51]', () => {
     const ofFruit = { groupLabel: 'Fruit' };
     expect(
       print([option('Bread'), option('Apple', ofFruit), option('Pear', ofFruit), option('Milk')]),
     ).toEqual(['[] Bread', '[Fruit] Apple Pear', '[] Milk']);
   });
 
-  it('put what is nested one step further in, below a choice of its own [3.51]', () => {
+  it('indent nested options below a selectable parent [3.51]', () => {
     const parent = option('All of Europe', {
       hasChildrenOptions: true,
       category: [option('France'), option('Spain')],
@@ -36,7 +36,7 @@ describe('the sections of a list', () => {
     expect(listOptions([parent])).toHaveLength(3);
   });
 
-  it('have categories with options and groups in them, which are no choices [3.52]', () => {
+  it('have categories with options and groups, which are not selectable [3.52]', () => {
     const europe = option('Europe', {
       category: [
         option('Iceland'),
@@ -68,7 +68,7 @@ describe('the sections of a list', () => {
     ]);
   });
 
-  it('show nothing of a category below an option that is no parent', () => {
+  it('omit a category below an option that is not a parent', () => {
     const closed = option('Europe', { hasChildrenOptions: false, category: [option('France')] });
     expect(listOptions([{ label: 'All', options: [closed] }]).map(({ label }) => label)).toEqual([
       'Europe',

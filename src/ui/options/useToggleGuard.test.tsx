@@ -28,7 +28,7 @@ describe('the guard of a dropdown', () => {
     expect(result.current.isOpen).toBe(true);
   });
 
-  it('passes a choice and a key at once', () => {
+  it('lets a choice and a key press through at once', () => {
     const { result, turn } = guard();
     turn(true);
     result.current.release();

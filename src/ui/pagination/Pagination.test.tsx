@@ -95,7 +95,7 @@ describe('the footer of a list', () => {
     expect(change.mock.calls).toEqual([[4]]);
   });
 
-  it('counts from 0 where there is nothing', () => {
+  it('counts from 0 if there are no rows', () => {
     renderInIntl(<Footer total={0} />);
     expect(screen.getByText('Showing 0-0 of 0')).toBeTruthy();
     expect(slots()).toEqual([]);

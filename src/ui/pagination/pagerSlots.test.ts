@@ -63,7 +63,7 @@ describe('the slots of a pager', () => {
     (page, shown) => expect(print('large', Number(page), 20)).toBe(shown),
   );
 
-  it.each(SIZES)('of a %s one are always as many, with the current page among them', (size) => {
+  it.each(SIZES)('of a %s pager are always the same number, including the current page', (size) => {
     const capacity = PAGER_CAPACITIES[size];
     for (let pageCount = 0; pageCount <= 40; pageCount += 1) {
       for (let page = 1; page <= pageCount; page += 1) {

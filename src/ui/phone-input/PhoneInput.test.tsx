@@ -52,7 +52,7 @@ describe('a phone input', () => {
     expect(country.selectedOptions[0]?.textContent).toBe('United States');
   });
 
-  it('is put into the national format when it is left [5.43]', async () => {
+  it('is formatted nationally on blur [5.43]', async () => {
     const { field, write } = show();
     write('213.373 4253');
     await waitFor(() => expect(field.value).toBe('(213) 373-4253'));
@@ -102,7 +102,7 @@ describe('a phone input', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('leaves a text alone that changes while the parser is on its way', async () => {
+  it('does not overwrite text that changes while the parser loads', async () => {
     const { field, write } = show();
     write('213.373 4253');
     fireEvent.change(field, { target: { value: '2' } });

@@ -31,7 +31,7 @@ describe('the phone parser', () => {
     ['+999 123 456', 'US', 'INVALID_COUNTRY'],
     ['2', 'US', 'TOO_SHORT'],
     ['2'.repeat(18), 'US', 'TOO_LONG'],
-  ])('says of %j in %s: %s [5.47]', (text, country, problem) => {
+  ])('validates %j in %s: %s [5.47]', (text, country, problem) => {
     expect(code(text, country)).toBe(problem);
   });
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { FLOAT_POSITIONS, toPlacement } from './position.ts';
 
-it('every side has its middle and both of its edges, each at a place of its own', () => {
+it('every side has a distinct position for its middle and both edges', () => {
   expect(FLOAT_POSITIONS).toHaveLength(12);
   expect(new Set(FLOAT_POSITIONS.map(toPlacement)).size).toBe(12);
 });
 
-it('start and end are of the language above and below, and upper and lower edge beside', () => {
+it('start and end follow the language above and below, and are top and bottom at the sides', () => {
   expect(toPlacement('top-start')).toBe('top start');
   expect(toPlacement('bottom-end')).toBe('bottom end');
   expect(toPlacement('left-start')).toBe('left top');

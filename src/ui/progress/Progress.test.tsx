@@ -4,7 +4,7 @@ import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Progress } from './Progress.tsx';
 
 describe('a progress', () => {
-  it('is whole at 100 and never beyond [9.54]', () => {
+  it('is full at 100 and never beyond [9.54]', () => {
     const { rerender } = renderInIntl(<Progress label="Upload" value={40} />);
     const bar = () => screen.getByLabelText('Upload') as HTMLProgressElement;
     expect([bar().max, bar().value]).toEqual([100, 40]);

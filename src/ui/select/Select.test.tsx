@@ -109,7 +109,7 @@ describe('the list of a select', () => {
     expect(screen.queryByRole('listbox')).not.toBeNull();
   });
 
-  it('closes by Escape, however soon', () => {
+  it('closes on Escape immediately', () => {
     const list = open({ clock: makeClock() });
     fireEvent.keyDown(list, { key: 'Escape' });
     expect(screen.queryByRole('listbox')).toBeNull();

@@ -10,7 +10,7 @@ describe('a switch', () => {
     expect(element.checked).toBe(true);
   });
 
-  it('is turned through its words as well', () => {
+  it('can be toggled by its label', () => {
     const change = vi.fn();
     renderInIntl(<Switch label="Reminders" checked={false} onChange={change} />);
     fireEvent.click(screen.getByText('Reminders'));

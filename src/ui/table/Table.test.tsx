@@ -85,7 +85,7 @@ describe('the columns of a table', () => {
     expect(widths().slice(1)).toEqual(['80px', '256px', '120px']);
   });
 
-  it('have one of 70 for the checkboxes before them [9.24]', () => {
+  it('are preceded by one of 70 for the checkboxes [9.24]', () => {
     const { rerender } = renderInIntl(<Page />);
     expect(widths()[0]).toBe('70px');
     rerender(<Table label="Invoices" columns={COLUMNS} rows={ROWS} />);
@@ -142,7 +142,7 @@ describe('the rows of a table', () => {
     expect(actions[0]?.run.mock.calls).toEqual([[{ kind: 'allBut', ids: new Set(['a']) }]]);
   });
 
-  it('are missing after a search, and it shows so [8.24]', () => {
+  it('show an empty state after a search without results [8.24]', () => {
     const { rerender } = show({ rows: [], isSearching: true });
     expect(screen.getByText('There are no results matching your search.')).toBeTruthy();
     rerender(<Page rows={[]} />);
@@ -180,7 +180,7 @@ describe('the bar of a table', () => {
   });
 });
 
-describe('a table that loads more as one scrolls', () => {
+describe('a table that loads more on scroll', () => {
   function scrollable(leftBelow: number) {
     const clock = makeClock();
     const load = vi.fn();
@@ -198,7 +198,7 @@ describe('a table that loads more as one scrolls', () => {
     return { ...shown, clock, load, set };
   }
 
-  it('does so 200 px before the end, not earlier [9.40]', () => {
+  it('loads 200 px before the end, not earlier [9.40]', () => {
     const { clock, load, set } = scrollable(201);
     act(() => clock.advance(1000));
     expect(load).not.toHaveBeenCalled();
@@ -207,7 +207,7 @@ describe('a table that loads more as one scrolls', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('does so 300 ms after the last move, once [9.41]', () => {
+  it('loads once, 300 ms after the last scroll [9.41]', () => {
     const { clock, load, set } = scrollable(100);
     act(() => clock.advance(299));
     set(90);

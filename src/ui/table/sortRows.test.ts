@@ -11,7 +11,7 @@ const ids = (property: string, direction: 'ascending' | 'descending') =>
   sortRows(ROWS, { property, direction }, 'en-US').map(({ id }) => id);
 
 describe('rows in order', () => {
-  it('are by size where they are numbers, and as a reader of the language expects where they are text', () => {
+  it('are sorted by value if they are numbers, and by the language’s order if they are text', () => {
     expect(ids('total', 'ascending')).toEqual(['3', '1', '2']);
     expect(ids('total', 'descending')).toEqual(['2', '1', '3']);
     expect(ids('name', 'ascending')).toEqual(['3', '2', '1']);

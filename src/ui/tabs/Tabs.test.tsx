@@ -38,7 +38,7 @@ function show(props: Partial<TabsProps> = {}, locale = 'en-US') {
 const getArrows = () => [...document.querySelectorAll<HTMLButtonElement>('button')];
 
 describe('tabs', () => {
-  it('show the first, and what is chosen by pointer or arrow keys, past what is disabled', () => {
+  it('show the first, then the one chosen by pointer or arrow keys, skipping disabled ones', () => {
     const onSelect = vi.fn();
     show({ onSelect });
     expect(screen.getByRole('tabpanel').textContent).toBe('three');

@@ -57,7 +57,7 @@ describe('an amount input', () => {
 });
 
 describe('a checkbox', () => {
-  it('is ticked through its words as well', () => {
+  it('can be toggled by its label', () => {
     const change = vi.fn();
     renderInIntl(<Checkbox label="I agree" checked={false} onChange={change} />);
     fireEvent.click(screen.getByText('I agree'));

@@ -49,7 +49,7 @@ describe('a toast', () => {
   it.each([
     ['pointer', 'pointerEnter', 'pointerLeave'],
     ['focus', 'focus', 'blur'],
-  ] as const)('stays while the %s is on it, and its full time after that', (_, come, go) => {
+  ] as const)('stays while it has the %s, and for its full time after that', (_, come, go) => {
     const pass = showToast({});
     const toast = screen.getByRole('listitem');
     pass(4000);
@@ -66,7 +66,7 @@ describe('a toast', () => {
   it.each([
     ['focus', 'blur', 'pointerLeave'],
     ['focus', 'pointerLeave', 'blur'],
-  ] as const)('stays while one of pointer and %s is on it: %s comes before %s', (_, first, last) => {
+  ] as const)('stays while it has the pointer or the %s: %s comes before %s', (_, first, last) => {
     const pass = showToast({});
     const toast = screen.getByRole('listitem');
     fireEvent.pointerEnter(toast);

@@ -11,7 +11,7 @@ test.each(['example.com', 'localhost.example.com', '127.0.0.1.example.com', '10.
   (host) => expect(isLoopbackHost(host)).toBe(false),
 );
 
-test('peers and addresses are judged alike', () => {
+test('peers and addresses follow the same rules', () => {
   expect(isLoopbackPeer('::ffff:127.0.0.1')).toBe(true);
   expect(isLoopbackPeer('192.168.1.4')).toBe(false);
   expect(isLoopbackUrl('http://localhost:3000/x')).toBe(true);

@@ -83,7 +83,7 @@ describe('the recording of a session', () => {
         hasConsent: () => Promise.reject(new Error('no texts')),
       },
     ],
-  ])('is left out where its script %s', async (_what, given) => {
+  ])('does not start if its script %s', async (_what, given) => {
     const { replay, calls } = makeReplay(given);
     await expect(replay.show(QUOTE)).resolves.toBeUndefined();
     await expect(replay.show(PAY)).resolves.toBeUndefined();

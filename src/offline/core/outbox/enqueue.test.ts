@@ -26,7 +26,7 @@ describe('enqueueing a consent', () => {
     expect(await read()).toEqual(record);
   });
 
-  it('ends with the quote, or after two weeks', async () => {
+  it('expires with the quote, or after two weeks', async () => {
     const { deps, clock } = makeOutbox();
     const now = clock.now();
     const ends = [null, now + 1_000, now + 99 * 86_400_000].map(async (expiresAt) => {

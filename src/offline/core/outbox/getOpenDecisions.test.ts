@@ -15,7 +15,7 @@ const open = (records: readonly OutboxRecord[], quote: QuoteChanges = {}) =>
   );
 
 describe('decisions that are not settled', () => {
-  it('are one a quote: what is on its way, before what needs the customer', () => {
+  it('are one per quote: pending ones before those that need the customer', () => {
     expect(open([review, decline({ createdAt: NOW - 1 })])).toEqual(['decline queued']);
     expect(open([makeOutboxRecord(), decline({ createdAt: NOW + 1 })])).toEqual(['decline queued']);
   });
@@ -42,7 +42,7 @@ describe('decisions that are not settled', () => {
     expect(getOpenDecisions([review], [], NOW)).toEqual([review]);
   });
 
-  it('are those on their way, whatever the snapshot shows', () => {
+  it('include pending ones, whatever the snapshot shows', () => {
     expect(open([makeOutboxRecord()], { isExpired: true })).toEqual(['accept queued']);
   });
 });

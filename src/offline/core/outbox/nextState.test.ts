@@ -25,7 +25,7 @@ describe('the response table', () => {
     ['502', problem(502)],
     ['503', problem(503, 'database-unavailable')],
     ['504', problem(504)],
-  ] as const)('sends again under the same key after %s', (_, outcome) => {
+  ] as const)('is sent again with the same key after %s', (_, outcome) => {
     expect(become(outcome)).toMatchObject({
       state: 'waiting',
       key: sending.key,
@@ -64,7 +64,7 @@ describe('the response table', () => {
     });
   });
 
-  it('needs the customer where the quote was decided otherwise', () => {
+  it('needs the customer if the quote was decided differently', () => {
     const error = { status: 409, code: 'quote-declined' };
     expect(become({ kind: 'stood', at: 7, isAsWanted: false, error })).toMatchObject({
       state: 'needs-review',
@@ -101,7 +101,7 @@ describe('the response table', () => {
   });
 
   it.each([nothing, problem(503), problem(409, 'idempotency-outstanding')])(
-    'is returned to the customer after the deadline, if it would wait',
+    'needs the customer after the deadline instead of waiting',
     (outcome) => {
       expect(become(outcome, { isOver: true })).toMatchObject({
         state: 'needs-review',
@@ -110,7 +110,7 @@ describe('the response table', () => {
     },
   );
 
-  it('still believes the server when the time is over', () => {
+  it('still accepts the server’s response after the deadline', () => {
     expect(become({ kind: 'done', at: 1 }, { isOver: true }).state).toBe('delivered');
     expect(become(problem(410, 'quote-expired'), { isOver: true }).state).toBe('refused');
   });

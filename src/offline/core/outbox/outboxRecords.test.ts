@@ -48,14 +48,14 @@ describe('a record of a newer version of the pages', () => {
   const newer = { ...makeOutboxRecord(), v: 2, more: 'that nobody here knows' };
   beforeEach(() => set(ID, newer, store));
 
-  it('is neither read nor written over nor removed', async () => {
+  it('is not read, overwritten or removed', async () => {
     expect(await records.list()).toEqual([]);
     expect(await put()).toBeNull();
     await forgetFinishedDecisions();
     expect(await get(ID, store)).toEqual(newer);
   });
 
-  it('counts as unsent where everything is to be forgotten', async () => {
+  it('counts as unsent when all data is removed', async () => {
     expect(await forgetAllDecisions(0)).toBe(false);
     expect(await get(ID, store)).toEqual(newer);
     expect(await forgetAllDecisions(1)).toBe(true);

@@ -8,7 +8,7 @@ describe('retryDelay', () => {
     expect(longest).toEqual([2_000, 4_000, 8_000, 16_000, 256_000, 300_000, 300_000]);
   });
 
-  it('is between zero and that', () => {
+  it('is random between zero and that maximum', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: 0, max: 0.999, noNaN: true }), (tries, random) => {
         const delay = retryDelay(tries, random);

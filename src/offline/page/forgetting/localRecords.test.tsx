@@ -3,7 +3,7 @@ import { clearLegacyRecords, clearLocalRecords } from './localRecords.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('drops all that is ours, the cookie of the language included, and nothing of others', () => {
+it('removes all our data, including the language cookie, and nothing else', () => {
   localStorage.setItem('billfold:app', '{}');
   localStorage.setItem('other', '1');
   sessionStorage.setItem('billfold:visited', '1');
@@ -16,7 +16,7 @@ it('drops all that is ours, the cookie of the language included, and nothing of 
   expect(document.cookie).not.toContain('billfold');
 });
 
-it('drops what earlier versions noted in local storage, and leaves the chosen locale', () => {
+it('removes records of earlier releases from local storage, and keeps the chosen locale', () => {
   const locale = { 'billfold:localeChoice': '{}' };
   for (const key of ['billfold:seen', 'billfold:visited', ...Object.keys(locale)])
     localStorage.setItem(key, '{}');

@@ -26,7 +26,7 @@ it('finds a saved document, and the boot saved with it', async () => {
   expect(await findSnapshot(QUOTE.replace('quote-1', 'quote-2'), app)).toBeUndefined();
 });
 
-it('never replaces what was read: a response may have made it newer than its snapshot', async () => {
+it('never replaces loaded data, which may be newer than its snapshot', async () => {
   const app = makeApp();
   const accepted = { value: makeQuoteResponse({ status: 'ACCEPTED' }), etag: '"v2"', asOf: 1 };
   await app.store.dispatch(

@@ -33,7 +33,7 @@ async function ask(respond: () => Response) {
 it.each([
   ['a problem of the server', () => respondWithProblem('database-unavailable')],
   ['an answer without sense', () => respondWithJson({})],
-] as const)('shows what is kept of a document after %s', async (_, respond) => {
+] as const)('shows the saved document after %s', async (_, respond) => {
   const snapshot = makeInvoiceSnapshot();
   await saveSnapshot(snapshot);
   const { read } = await ask(respond);

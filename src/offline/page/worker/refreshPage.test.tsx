@@ -53,13 +53,13 @@ it('reloads the document in a tab that becomes visible again', async () => {
 it.each([
   ['was read a moment ago', 59, undefined],
   ['is a snapshot, which is read again anyway', 61, 'initial'],
-] as const)('leaves a document alone that %s', async (_, seconds, snapshot) => {
+] as const)('does not refresh a document that %s', async (_, seconds, snapshot) => {
   const { asked, look } = await showFor(seconds, snapshot);
   await look();
   expect(asked()).toBe(0);
 });
 
-it('changes nothing under a dialog', async () => {
+it('changes nothing while a dialog is open', async () => {
   const { asked, look, store } = await showFor(61);
   store.dispatch(overlayOpened());
   await look();

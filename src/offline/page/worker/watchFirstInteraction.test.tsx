@@ -33,7 +33,7 @@ it('treats a page without a click as untouched', () => {
   expect(watchFirstInteraction()()).toBe(false);
 });
 
-it('leaves it to the page if a browser records no click', () => {
+it('relies on the page’s own events if a browser records no click', () => {
   const observed = stubInteractions(true, []);
   expect(watchFirstInteraction()()).toBe(false);
   expect(observed).toEqual([]);

@@ -115,7 +115,7 @@ describe('a form with a delivery address', () => {
     expect(getBaskets(network).at(-1)?.delivery?.address?.postalCode).toBe('97212');
   });
 
-  it('lists what is missing by its group, leads there, and sends nothing', async () => {
+  it('lists missing fields by group, links to them, and sends nothing', async () => {
     const { network, pay } = await open();
     writeIn(getDelivery(), 'Country', 'USA');
     await within(getDelivery()).findByRole('option', { name: 'Oregon' });

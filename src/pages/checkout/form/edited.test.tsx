@@ -24,7 +24,7 @@ import {
 
 const stripe = setUpTab();
 
-describe('a form that was edited meanwhile', () => {
+describe('a form that the business edited meanwhile', () => {
   it('shows what changed, charges nothing, keeps the typed text and requires a new confirmation', async () => {
     let isEdited = false;
     const edited = makeCheckoutForm();

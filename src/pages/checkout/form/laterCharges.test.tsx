@@ -19,7 +19,7 @@ async function openReceipt(charges: OrderCharges, more = {}, receipt = {}) {
 }
 
 describe('the later charges on a receipt', () => {
-  it('show past and later charges, and what was agreed to when, in the original words', async () => {
+  it('show past and later charges, and the original text and time of the consent', async () => {
     const { later } = await openReceipt(makeCharges());
     const rows = within(later).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -40,7 +40,7 @@ describe('the later charges on a receipt', () => {
     ['failed', /requires you to confirm this payment yourself/, 'authentication'],
     ['failed', /No payment method is saved/, 'no-method'],
   ] as const)(
-    'show for one that is %s what follows, and link to paying it: %s',
+    'show what happens next to one that is %s, and a link to pay it: %s',
     async (...row) => {
       const [state, words, failure] = row;
       const refused = { ...upcomingCharge, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };

@@ -63,7 +63,7 @@ function renderForm() {
   return { network, takeOver };
 }
 
-it('prices once what was typed and ticked before the page’s code arrived, and shows it still', async () => {
+it('prices input from before the page’s code loaded once, and still shows it', async () => {
   const { network, takeOver } = renderForm();
   getQuantity().value = '3';
   getGuide().checked = true;

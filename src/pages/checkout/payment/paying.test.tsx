@@ -189,8 +189,8 @@ describe('paying', () => {
   });
 });
 
-describe('after it', () => {
-  it('leaves for where the form sends its customers', async () => {
+describe('after a payment', () => {
+  it('redirects to the page that the form is set to', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     openCheckout({
       [`POST ${PAYMENT}`]: () =>

@@ -72,7 +72,7 @@ describe('a checkout receipt', () => {
   it.each([
     ['that are charged by themselves', makeCharges()],
     ['that nobody has set up', null],
-  ])('says what recurs with its tax, of payments %s', async (_, charges) => {
+  ])('shows recurring amounts with tax, for payments %s', async (_, charges) => {
     const [plan] = makeCharges().plans;
     const recurrence = plan?.recurrence;
     if (!recurrence) throw new Error('The plan does not recur');

@@ -108,7 +108,7 @@ describe('a quote that was updated', () => {
     expect(network.calls.some(({ path }) => path.includes('changes'))).toBe(false);
   });
 
-  it('while it was open here, is set against the version that was to be accepted', async () => {
+  it('is compared with the version on the screen if it was updated while open', async () => {
     vi.stubGlobal('indexedDB', undefined); // sent directly, as nothing can be saved
     const network = openUpdated(before);
     await screen.findByRole('heading', { level: 1 });

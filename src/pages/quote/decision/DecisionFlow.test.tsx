@@ -86,7 +86,7 @@ it('shows the acceptance during the click itself, before other rendering', async
   expect(dialog.open).toBe(false);
 });
 
-it('forgets a consent when it is closed', async () => {
+it('clears the consent when it is closed', async () => {
   showFlow(OPEN);
   await findDialog();
   await act(async () => press?.('accept'));

@@ -90,7 +90,7 @@ describe('an acceptance through the outbox', () => {
     expect(router.state.location.pathname).toBe('/fern');
   });
 
-  it('is written down, sent, and leads to the accepted page', async () => {
+  it('is saved, sent, and leads to the accepted page', async () => {
     const network = getNetwork();
     const { router, store } = open(network);
     await screen.findAllByRole('button', { name: 'Accept quote' });
@@ -232,7 +232,7 @@ describe('an acceptance through the outbox', () => {
     expect(screen.queryByText(/[Cc]onfirmed/)).toBeNull();
   });
 
-  it('is done when the server has it, also where that cannot be written any more', async () => {
+  it('is done when the server has it, even if that can no longer be saved', async () => {
     try {
       const network = getNetwork();
       const { quote, companyProfile } = makeQuoteResponse(ACCEPTED);

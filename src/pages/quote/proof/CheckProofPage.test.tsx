@@ -63,7 +63,7 @@ describe('checking a proof file', () => {
     expect(getText(screen.getByRole('main'))).not.toContain(getProof().hash);
   });
 
-  it('finds an entirely rewritten one altered, because the record differs', async () => {
+  it('reports an entirely rewritten proof as modified, because the record differs', async () => {
     const subject = getProof().subject.replaceAll('32.50', '12.50');
     const hash = createHash('sha256').update(subject).digest('hex');
     await check(JSON.stringify(getProof({ subject, hash })));

@@ -138,7 +138,7 @@ const WITH_COUNTRY = ALL.filter((name) => ASKED[name][0].includes('country'));
 
 describe('the page’s fields', () => {
   it.each(ALL)(
-    'of %s are those of its row, and what is missing is listed and led to',
+    'of %s are those of its table row, and missing ones are listed with links',
     async (name) => {
       const [asked, optional] = ASKED[name];
       const { check } = open(name);

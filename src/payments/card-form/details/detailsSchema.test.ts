@@ -43,7 +43,7 @@ function check({ source = CREATE, settings = FULL, rules = RULES, values }: Case
 }
 
 describe('what a source requires', () => {
-  it('nothing more than is there', () => {
+  it('nothing beyond its fields', () => {
     expect(check({ values: {} })).toEqual({});
   });
 

@@ -198,7 +198,7 @@ describe('the processor’s window', () => {
     expect(document.querySelector('#AcceptUIContainer iframe')).not.toBe(first);
   });
 
-  it('is of one account in a page', async () => {
+  it('serves one account per page', async () => {
     await showReady();
     await act(() => show({ ...CONFIG, accountId: 'login-2' }));
     expect(failures).toBe(1);

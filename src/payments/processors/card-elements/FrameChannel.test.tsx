@@ -59,8 +59,8 @@ function openPage(getInit: () => typeof INIT = () => INIT) {
 const toState = (submission: Promise<unknown>) =>
   Promise.race([submission, new Promise((resolve) => setImmediate(resolve, 'open'))]);
 
-describe('a page’s line to its card frame', () => {
-  it('fails when the frame is not there after 10 s, and not when it was', () => {
+describe('the channel of a page to its card frame', () => {
+  it('fails only if the frame is not ready after 10 s', () => {
     const late = openPage();
     late.clock.advance(9_999);
     expect(late.heard).toEqual([]);
@@ -144,7 +144,7 @@ describe('a page’s line to its card frame', () => {
     ['another processor', { tokenProcessor: 'WEPAY' }, {}],
     ['a processor that repeats the number', { token: 'tok_4242424242424242' }, {}],
     ['one that knows more', { number: '4242' }, {}],
-  ])('takes no token of %s', async (_, parts, event) => {
+  ])('accepts no token of %s', async (_, parts, event) => {
     const { channel, say, getNonce } = openPage();
     say({ type: 'READY' });
     const submission = channel.submit();
@@ -167,7 +167,7 @@ describe('a page’s line to its card frame', () => {
     expect(await second).toMatchObject({ token: 'tok_3' });
   });
 
-  it('has one submission under way, and none before the frame is ready or after the end', async () => {
+  it('allows one submission at a time, and none before the frame is ready or after it is closed', async () => {
     const { channel, say } = openPage();
     expect(await channel.submit()).toEqual({ kind: 'failed', code: 'frame-busy' });
     say({ type: 'READY' });

@@ -7,7 +7,7 @@ const RETURN = 'https://invoice.example/payment/auth/return?app_id=harbor&xid=i-
 const session = { paymentId: 'ch_1', secret: 'https://bank.example/step/1?lang=en' };
 
 describe('card elements of a processor', () => {
-  it('open no session before, and return a token', () => {
+  it('need no session, and return a token', () => {
     const module = createCardElementsModule('NEXUS');
     expect(module.createCalls({} as never)).toEqual({ opens: 'never' });
   });

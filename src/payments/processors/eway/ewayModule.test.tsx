@@ -124,7 +124,7 @@ describe('the fields of eWay', () => {
     expect(screen.getByTitle('card.frame.cvv').tagName).toBe('IFRAME');
   });
 
-  it('show in our words which field is wrong, and send nothing', async () => {
+  it('show which field is invalid in our own text, and send nothing', async () => {
     world.errors.card = 'V6110';
     await show();
     expect(await submit()).toEqual({ kind: 'incomplete' });
@@ -190,7 +190,7 @@ describe('the fields of eWay', () => {
     expect(failures).toBe(1);
   });
 
-  it('are our card frame where the connection is set so', async () => {
+  it('are our card frame if the connection is set to it', async () => {
     const module = await orCardFrame(eway).fetchModule();
     const scriptUrl = 'https://cards.example/card-frame/c-1';
     const loaded = await module.load({ ...CONFIG, scriptUrl, settings: { form: 'frame' } });
@@ -201,7 +201,7 @@ describe('the fields of eWay', () => {
     expect(screen.getByTitle('card.frame.title').getAttribute('src')).toBe(scriptUrl);
   });
 
-  it('do not load where the script is blocked', async () => {
+  it('do not load if the script is blocked', async () => {
     Reflect.deleteProperty(window, 'eWAY');
     const append = vi.spyOn(document.head, 'append');
     const loading = ewayModule.load({ ...CONFIG, scriptUrl: 'https://blocked.example/eWAY.js' });

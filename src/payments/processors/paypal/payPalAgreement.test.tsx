@@ -77,7 +77,7 @@ it('keeps the button in place when the payer checks the box', async () => {
   expect(await page.findPayPal()).toBe(button);
 });
 
-it('orders the amount, and stores nothing, where the payer does not tick', async () => {
+it('creates an order and saves nothing if the payer does not check the box', async () => {
   const page = await openPage();
   await page.press();
   await page.approve();

@@ -10,6 +10,6 @@ it.each([
   ['nb-NO', 'no_NO'],
   ['zh-Hant', 'zh_TW'],
   ['sw', null],
-])('names %s as PayPal does, or nothing', (tag, locale) => {
+])('maps %s to PayPal’s locale, or to none', (tag, locale) => {
   expect(toPayPalLocale(tag)).toBe(locale);
 });

@@ -62,7 +62,7 @@ describe('adding a payment', () => {
     );
   });
 
-  it('is not offered to a member who may not', async () => {
+  it('is not offered to a member without permission', async () => {
     const can = { ...makeStaffInvoice().can, recordPayment: false };
     openStaffInvoice(makeStaffInvoice(INVOICE, { can }));
     await screen.findByRole('heading', { level: 1 });
@@ -143,7 +143,7 @@ describe('adding a payment', () => {
     expect(getSent(network)).toEqual([]);
   });
 
-  it('sends nothing without a network, and says so', async () => {
+  it('shows that the device is offline, and sends nothing', async () => {
     const network = await openModal();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent(window, new Event('offline'));
@@ -192,7 +192,7 @@ describe('adding a payment', () => {
 });
 
 describe('recording a payment once', () => {
-  it('sends one call for two presses', async () => {
+  it('sends one request for two clicks', async () => {
     const network = await openModal();
     fireEvent.click(getSubmit());
     fireEvent.click(getSubmit());
@@ -273,7 +273,7 @@ describe('recording a payment once', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('has the second payment recorded under a key of its own', async () => {
+  it('uses a new key for a second payment', async () => {
     const network = await openModal();
     fireEvent.click(getSubmit());
     fireEvent.click(await screen.findByRole('button', { name: 'Back to the invoice' }));
@@ -294,7 +294,7 @@ describe('a refused payment', () => {
     ['invoice-withdrawn', /was withdrawn/],
     ['invoice-paid', /recorded meanwhile/],
     ['role-too-weak', /role does not allow/],
-  ] as const)('says in words what %s means', async (code, words) => {
+  ] as const)('explains %s', async (code, words) => {
     await openModal(() => respondWithProblem(code));
     fireEvent.click(getSubmit());
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
@@ -309,7 +309,7 @@ describe('a refused payment', () => {
     expect(getSent(network)).toEqual([]);
   });
 
-  it('reads the invoice again when it has changed meanwhile', async () => {
+  it('reloads the invoice if it has changed meanwhile', async () => {
     const network = await openModal(() => respondWithProblem('invoice-refunded'));
     fireEvent.click(getSubmit());
     await screen.findByText(/no longer be modified/);
@@ -320,7 +320,7 @@ describe('a refused payment', () => {
     await screen.findByRole('button', { name: 'Add a payment' });
   });
 
-  it('makes way for the form to unlock when the screen is locked, and what was typed stays', async () => {
+  it('is hidden by the unlock form when the screen is locked, and keeps typed text', async () => {
     const account = makeStaffAccount({ hasPin: true });
     const network = await openModal(respond, makeStaffInvoice(INVOICE), respondAsSignedIn(account));
     const locked = makeStaffAccount({ hasPin: true, isLocked: true });
@@ -337,13 +337,13 @@ describe('a refused payment', () => {
     expect(note.value).toBe('At the counter');
   });
 
-  it('makes way for the form to unlock when the session is locked', async () => {
+  it('is hidden by the unlock form when the session is locked', async () => {
     await openModal(() => respondWithProblem('session-locked'));
     fireEvent.click(getSubmit());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('makes way for the sign-in form when the session has ended, and what was typed stays', async () => {
+  it('is hidden by the sign-in form when the session has ended, and keeps typed text', async () => {
     const network = await openModal(() => respondWithProblem('token-expired'));
     choose(/Another amount/);
     type(/Another amount/, '310');

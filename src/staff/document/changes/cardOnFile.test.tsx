@@ -65,7 +65,7 @@ async function prepare() {
 }
 
 describe('a card on file', () => {
-  it('is charged after a question that names card, amount and invoice', async () => {
+  it('is charged after a confirmation that names card, amount and invoice', async () => {
     const network = await openModal();
     await prepare();
     const question = getModal().getByText(/^Charge/, { selector: 'p' }).textContent ?? '';
@@ -84,7 +84,7 @@ describe('a card on file', () => {
     ]);
   });
 
-  it('is not charged when the question is canceled', async () => {
+  it('is not charged if the confirmation is canceled', async () => {
     const network = await openModal();
     await prepare();
     await waitFor(() => expect(getModal().getByRole('button', { name: 'Cancel' })).toBeTruthy());
@@ -93,7 +93,7 @@ describe('a card on file', () => {
     expect(getSent(network)).toEqual([]);
   });
 
-  it('is offered once, and an expired one cannot be chosen', async () => {
+  it('is listed once, and cannot be chosen if it has expired', async () => {
     await openModal(pay, [VISA, { ...VISA, id: 'stored-3' }, OLD]);
     fireEvent.click(await screen.findByRole('radio', { name: 'Card on file' }));
     expect(getModal().getAllByRole('radio', { name: /Visa.* ending in .*4242/ })).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a card on file', () => {
     expect(getModal().getByText('Choose a card.')).toBeTruthy();
   });
 
-  it('is not offered where the customer has saved none', async () => {
+  it('is not offered if the customer has saved none', async () => {
     const network = await openModal(pay, []);
     await waitFor(() => expect(network.sent('GET', BASE)).toHaveLength(1));
     await screen.findByRole('radio', { name: 'Cash' });
@@ -120,7 +120,7 @@ describe('a card on file', () => {
     expect(getModal().getByRole('radio', { name: 'Cash' })).toBeTruthy();
   });
 
-  it('that was charged on another tablet is refused, and the invoice is read again', async () => {
+  it('is rejected if the invoice was paid on another tablet, and the invoice is reloaded', async () => {
     const network = await openModal(() => respondWithProblem('amount-out-of-bounds'));
     await prepare();
     press(/^Charge/);
@@ -131,7 +131,7 @@ describe('a card on file', () => {
     );
   });
 
-  it('makes way for the sign-in form when the session has ended, and is not charged', async () => {
+  it('is hidden by the sign-in form when the session has ended, and not charged', async () => {
     const network = await openModal(() => respondWithProblem('token-expired'));
     await prepare();
     network.respond('POST /token', () => respondWithProblem('session-missing'));

@@ -45,8 +45,8 @@ async function comeWith(paymentId: string) {
   return router;
 }
 
-describe('a payment that the card page took', () => {
-  it('is shown with who took it, what is left and its receipt, once', async () => {
+describe('a payment that was made on the card page', () => {
+  it('is shown once with the member who took it, the balance and its receipt', async () => {
     const router = await comeWith('charge-1');
     const modal = within(screen.getByRole('dialog', { name: 'Add a payment' }));
     expect(modal.getByText(/\$310\.00.* was charged/)).toBeTruthy();
@@ -70,7 +70,7 @@ describe('a payment that the card page took', () => {
     expect(printed).toEqual(['Receipt', null]);
   });
 
-  it('is not shown where it is none of the invoice', async () => {
+  it('is not shown if it belongs to another invoice', async () => {
     await comeWith('charge-2');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -56,8 +56,8 @@ const getSent = (network: Network, path: string) =>
 
 afterEach(() => sessionStorage.clear());
 
-describe('what staff may do with a payment', () => {
-  it('is neither voided nor refunded by a member who may not', async () => {
+describe('staff actions on a payment', () => {
+  it('are not offered to a member without permission', async () => {
     openStaffInvoice(makeStaffInvoice(INVOICE, { payments: [makeStaffPayment()] }));
     await screen.findByRole('region', { name: 'Payments' });
     expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
@@ -66,7 +66,7 @@ describe('what staff may do with a payment', () => {
 });
 
 describe('voiding a payment', () => {
-  it('says the consequence first, requires a reason, and lists the payment as voided', async () => {
+  it('shows the consequence first, requires a reason, and lists the payment as voided', async () => {
     const network = await openVoid(respondWith({ ...CASH, state: 'failed', voided }));
     expect(getDialog().getByText(/no longer count.*cannot be undone/)).toBeTruthy();
     press(/^Void payment$/);
@@ -81,7 +81,7 @@ describe('voiding a payment', () => {
     ]);
   });
 
-  it('repeats a lost call with its key, and two presses send one', async () => {
+  it('repeats a lost call with its key, and sends one request for two clicks', async () => {
     const network = await openVoid(lose);
     type(/Reason/, 'Typed twice');
     press(/^Void payment$/);
@@ -99,7 +99,7 @@ describe('voiding a payment', () => {
     ['payment-not-voidable', /cannot be voided/],
     ['invoice-refunded', /can no longer be modified/],
     ['role-too-weak', /role does not allow/],
-  ] as const)('says in words what %s means', async (code, words) => {
+  ] as const)('explains %s', async (code, words) => {
     await openVoid(() => respondWithProblem(code));
     type(/Reason/, 'Typed twice');
     press(/^Void payment$/);
@@ -128,7 +128,7 @@ describe('voiding a payment', () => {
 describe('refunding a payment', () => {
   const refunded = respondWith({ state: 'refunded' });
 
-  it('says first that nothing more can be paid, and refunds the full amount', async () => {
+  it('warns that nothing more can be paid, and refunds the full amount', async () => {
     const network = await openRefund(refunded);
     expect(getDialog().getByText(/Nothing more can be paid on this invoice/)).toBeTruthy();
     expect(getDialog().getByText(/payment method that was charged/)).toBeTruthy();
@@ -140,7 +140,7 @@ describe('refunding a payment', () => {
     ]);
   });
 
-  it('says that a payment taken by hand is returned by hand, and refunds a part', async () => {
+  it('explains that a manual payment is returned by hand, and refunds a part', async () => {
     const network = await openRefund(refunded, CASH);
     expect(getDialog().getByText(/business returns the money itself/)).toBeTruthy();
     choose(/Another amount/);
@@ -154,7 +154,7 @@ describe('refunding a payment', () => {
     expect(getSent(network, REFUND)[0]?.body).toEqual({ amount: '10.00', reason: 'Sent back' });
   });
 
-  it('asks what happens to later charges where the server requires it', async () => {
+  it('lets staff choose what happens to later charges if the server requires it', async () => {
     const network = await openRefund(() => respondWithProblem('later-parts-undecided'));
     type(/Reason/, 'Sent back');
     press(/^Refund /);
@@ -185,7 +185,7 @@ describe('refunding a payment', () => {
     expect(others).toEqual([first]);
   });
 
-  it('takes a refusal by the processor after a lost call for no outcome', async () => {
+  it('treats a rejection by the processor after a lost call as an unknown outcome', async () => {
     const network = await openRefund(lose);
     type(/Reason/, 'Sent back');
     press(/^Refund /);
@@ -204,7 +204,7 @@ describe('refunding a payment', () => {
     ['payment-in-progress', /under way/],
     ['processor-refused', /payment provider refused/],
     ['amount-not-chargeable', /exactly this amount/],
-  ] as const)('says in words what %s means', async (code, words) => {
+  ] as const)('explains %s', async (code, words) => {
     await openRefund(() => respondWithProblem(code));
     type(/Reason/, 'Sent back');
     press(/^Refund /);
@@ -232,7 +232,7 @@ describe('refunding a payment', () => {
 });
 
 describe('withdrawing an invoice', () => {
-  it('says the consequence first, and withdraws after confirmation', async () => {
+  it('shows the consequence first, and withdraws after a confirmation', async () => {
     const gone = makeStaffInvoice(INVOICE, {
       isWithdrawn: true,
       can: { ...makeStaffInvoice().can, withdraw: false },

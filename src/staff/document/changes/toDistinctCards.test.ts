@@ -14,12 +14,12 @@ const card = (id: string, changes: Partial<ChargeableMethod> = {}): ChargeableMe
 const getIds = (...methods: readonly ChargeableMethod[]) =>
   toDistinctCards(methods, '2026-11-28').map(({ method }) => method.id);
 
-it('shows the same card once: the one that was saved last', () => {
+it('lists the same card once, as it was saved last', () => {
   expect(getIds(card('new'), card('old', { connectionId: 'con-2' }))).toEqual(['new']);
 });
 
 it.each([{ brand: 'mastercard' }, { last4: '1111' }, { expires: '2031-12' }])(
-  'shows another card too: %o',
+  'lists a different card too: %o',
   (other) => {
     expect(getIds(card('one'), card('two', other))).toEqual(['one', 'two']);
   },
