@@ -161,7 +161,9 @@ describe('the contract as OpenAPI', () => {
 
   it('accepts the page id only in calls that open or change a payment or a session', () => {
     const listed = operations().filter(([, { parameters }]) =>
-      parameters.some(({ name, in: place }) => name === 'Billfold-Page' && place === 'header'),
+      parameters.some(
+        ({ name, in: location }) => name === 'Billfold-Page' && location === 'header',
+      ),
     );
     expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
       'createCheckoutOrder',
@@ -189,7 +191,7 @@ describe('the contract as OpenAPI', () => {
   it('accepts the connection id in the calls that choose a connection', () => {
     const listed = operations().filter(([, { parameters }]) =>
       parameters.some(
-        ({ name, in: place }) => name === 'Billfold-Connection' && place === 'header',
+        ({ name, in: location }) => name === 'Billfold-Connection' && location === 'header',
       ),
     );
     expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([

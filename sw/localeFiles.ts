@@ -24,8 +24,8 @@ export async function localeFile(
   afterwards: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const cache = await tryWithLimit(openCache(CACHE));
-  const known = await tryWithLimit(cache?.match(request));
-  if (known) return known;
+  const cached = await tryWithLimit(cache?.match(request));
+  if (cached) return cached;
   const response = await fetch(request);
   if (cache && response.ok) {
     afterwards(cache.put(request, response.clone()).catch(() => {})); // no room
@@ -82,20 +82,20 @@ export async function renewLocaleFiles(): Promise<void> {
   if (cachedPaths.length === 0) return;
   const names = new Set(cachedPaths.map(localeFileName));
   const files = (await (await fetch(LIST)).json()) as string[];
-  const wanted = files.filter(
+  const missing = files.filter(
     (file) => names.has(localeFileName(file)) && !cachedPaths.includes(file),
   );
-  await Promise.all(wanted.map((file) => cache.add(file)));
+  await Promise.all(missing.map((file) => cache.add(file)));
 }
 
 /** Deletes all versions of messages except the last two: this build's and the previous one's. */
 export async function dropOldLocaleFiles(): Promise<void> {
   const cache = await openCache(CACHE);
-  const seen = new Map<string | null, number>();
+  const times = new Map<string | null, number>();
   for (const request of (await cache.keys()).toReversed()) {
     const name = localeFileName(new URL(request.url).pathname);
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
+    const count = (times.get(name) ?? 0) + 1;
+    times.set(name, count);
     if (count > 2) await cache.delete(request);
   }
 }

@@ -26,12 +26,12 @@ const STORE_MS = 1000;
  */
 export function respondToNavigation(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(event.request.url);
-  const place = matchWorkerPage(url, { singleHosts: self.BILLFOLD_SINGLE_HOSTS ?? [] });
-  if (!place) return undefined;
+  const target = matchWorkerPage(url, { singleHosts: self.BILLFOLD_SINGLE_HOSTS ?? [] });
+  if (!target) return undefined;
   const response =
-    place.kind === 'document'
-      ? respondWithDocument(event, url, place)
-      : respondWithShell(event.request, place);
+    target.kind === 'document'
+      ? respondWithDocument(event, url, target)
+      : respondWithShell(event.request, target);
   // not before the response, which reads from the same disk; offline, missing files stay missing
   event.waitUntil(response.then(fetchMissingFiles).catch(() => {}));
   return response;
@@ -57,9 +57,9 @@ function orShell(network: Promise<Response>): Promise<Response> {
 
 async function respondWithShell(
   request: Request,
-  place: ShellPage | ReceiptPage,
+  target: ShellPage | ReceiptPage,
 ): Promise<Response> {
-  const { kind, key } = place;
+  const { kind, key } = target;
   const own = kind === 'list' ? await shellPage() : undefined;
   if (own) return own;
   const network = fetch(request);

@@ -60,14 +60,14 @@ describe('the outbox in the worker', () => {
     const { network, tell, badges } = startWorker(() => acceptedResponse());
     await queue();
     const channel = new BroadcastChannel('billfold-outbox');
-    const heard: unknown[] = [];
-    channel.onmessage = ({ data }) => heard.push(data);
+    const received: unknown[] = [];
+    channel.onmessage = ({ data }) => received.push(data);
     tell(type, more);
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect(received).toHaveLength(2));
     expect(network.calls).toHaveLength(1);
     expect(await records.read(makeOutboxRecord())).toMatchObject({ state: 'delivered' });
     await vi.waitFor(() => expect(badges.at(-1)).toBeNull());
-    expect(heard[1]).toEqual({ appId: 'fern', xid: 'quote-1', kind: 'accept' });
+    expect(received[1]).toEqual({ appId: 'fern', xid: 'quote-1', kind: 'accept' });
     channel.close();
   });
 

@@ -42,8 +42,8 @@ async function fill(): Promise<void> {
   // not installed, or unregistered after all data was removed: the cache would be created again
   if (self.serviceWorker?.state === 'redundant') throw new Error('over');
   const cache = await openCache(CACHE);
-  const there = new Set((await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname));
-  const missing = [SHELL, ...ASSETS.map((path) => `/${path}`)].filter((path) => !there.has(path));
+  const cached = new Set((await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname));
+  const missing = [SHELL, ...ASSETS.map((path) => `/${path}`)].filter((path) => !cached.has(path));
   const requests = missing.map(
     (path) => new Request(path, { cache: path === SHELL ? 'reload' : 'default' }),
   );

@@ -36,10 +36,10 @@ export async function activateOnDevice(
 ): Promise<void> {
   const isOther = and(eq(deviceId, device), ne(id, sessionId));
   await db.transaction(async (tx) => {
-    const known = { userAgent: userAgent?.slice(0, LONGEST_AGENT) ?? null, updatedAt: now };
+    const change = { userAgent: userAgent?.slice(0, LONGEST_AGENT) ?? null, updatedAt: now };
     await tx
       .update(staffSessions)
-      .set({ deviceId: device, ...known })
+      .set({ deviceId: device, ...change })
       .where(eq(id, sessionId));
     await tx.delete(staffSessions).where(and(isOther, eq(userId, person)));
     await tx.delete(staffSessions).where(and(isOther, isNull(pinHash)));

@@ -29,8 +29,8 @@ export async function inviteMember(
   const email = toEmail(typed);
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const known = await findMember(tx, appId, { email });
-    if (known !== null && !known.isDisabled) throw new ProblemError('already-member');
+    const existing = await findMember(tx, appId, { email });
+    if (existing !== null && !existing.isDisabled) throw new ProblemError('already-member');
     const link = await createStaffLink(tx, { kind: 'invitation', appId, email, role, now });
     await writeAudit(tx, {
       ...change,

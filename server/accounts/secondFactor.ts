@@ -119,6 +119,6 @@ function newBackupCode(): string {
 
 /** A backup code has 50 random bits, so that its hash needs no salt. */
 function hash(code: string): string {
-  const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return createHash('sha256').update(plain).digest('base64url');
+  const digits = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return createHash('sha256').update(digits).digest('base64url');
 }

@@ -11,9 +11,9 @@ export function signText(key: Buffer, purpose: SignedPurpose, text: string): str
 /** The text of a signed text; null if the signature does not match this key and purpose. */
 export function readSignedText(key: Buffer, purpose: SignedPurpose, signed: string): string | null {
   const [text = '', signature = '', ...more] = signed.split('.');
-  const given = Buffer.from(signature, 'base64url');
+  const received = Buffer.from(signature, 'base64url');
   const right = getSignature(key, purpose, text);
-  const isRight = given.length === right.length && timingSafeEqual(given, right);
+  const isRight = received.length === right.length && timingSafeEqual(received, right);
   return isRight && more.length === 0 ? text : null;
 }
 

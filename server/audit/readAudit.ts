@@ -35,9 +35,9 @@ export async function readAuditPage(
     )
     .orderBy(desc(auditLog.id))
     .limit(PAGE_ROWS + 1);
-  const shown = rows.slice(0, PAGE_ROWS);
-  const last = shown.at(-1);
-  return { rows: shown, next: rows.length > PAGE_ROWS && last !== undefined ? last.id : null };
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > PAGE_ROWS && last !== undefined ? last.id : null };
 }
 
 const COLUMNS = [

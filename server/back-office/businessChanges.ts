@@ -41,16 +41,16 @@ export async function readBusinessSections(
 /** Describes the differences, a line for each property: `name: "Acme" → "Acme Gardens"`. Contains no secret. */
 export function listChanges(before: BusinessSections, after: BusinessSections): readonly string[] {
   return [...after].flatMap(([title, fields]) => {
-    const known = before.get(title);
-    if (known === undefined) return [`${title}: added`];
+    const previous = before.get(title);
+    if (previous === undefined) return [`${title}: added`];
     return Object.keys(fields)
       .filter((name) => !UNAUDITED_COLUMNS.includes(name))
-      .filter((name) => !isDeepStrictEqual(known[name], fields[name]))
+      .filter((name) => !isDeepStrictEqual(previous[name], fields[name]))
       .map((name) => {
-        const place = title === '' ? name : `${title}, ${name}`;
+        const label = title === '' ? name : `${title}, ${name}`;
         return UNTOLD_COLUMNS.includes(name)
-          ? `${place}: changed`
-          : `${place}: ${toText(known[name])} → ${toText(fields[name])}`;
+          ? `${label}: changed`
+          : `${label}: ${toText(previous[name])} → ${toText(fields[name])}`;
       });
   });
 }

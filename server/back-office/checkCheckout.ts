@@ -40,9 +40,9 @@ export function checkCheckout(draft: CheckoutDraft, owner: CheckoutOwner): void 
   for (const form of draft.forms) checkForm(form, { known, owner });
 }
 
-function refuseDoubles(names: readonly string[], what: string): void {
+function refuseDoubles(names: readonly string[], subject: string): void {
   const double = names.find((name, at) => names.indexOf(name) !== at);
-  if (double !== undefined) throw new DraftRefused(`The ${what} “${double}” is listed twice`);
+  if (double !== undefined) throw new DraftRefused(`The ${subject} “${double}” is listed twice`);
 }
 
 function isRate(text: string): boolean {

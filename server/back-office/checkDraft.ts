@@ -21,9 +21,9 @@ export function checkCountry(code: string | null | undefined): void {
 }
 
 /** Refuses a day that no calendar has; none is fine. `what` names it in the message. */
-export function checkDay(day: string | null, what: string): void {
+export function checkDay(day: string | null, subject: string): void {
   if (day === null || isStorableDay(day)) return;
-  throw new DraftRefused(`${what} is not a calendar date`);
+  throw new DraftRefused(`${subject} is not a calendar date`);
 }
 
 /** Refuses a content that could not be computed, stored or returned: currency, country, days, and invalid numbers. */

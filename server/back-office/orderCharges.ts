@@ -43,7 +43,8 @@ export async function listOrderCharges(
   );
   return rows.map(({ schedule, order }) => {
     const own = charges.filter(({ scheduleId }) => scheduleId === schedule.id);
-    const shown = own.find(({ state }) => OPEN_STATES.some((open) => open === state)) ?? own.at(-1);
+    const current =
+      own.find(({ state }) => OPEN_STATES.some((open) => open === state)) ?? own.at(-1);
     const { state, pauseReasons, currency, amountMinor } = schedule;
     return {
       receiptNumber: order.receiptNumber ?? '',
@@ -51,8 +52,8 @@ export async function listOrderCharges(
       state,
       pauseReasons,
       currency,
-      amountMinor: shown?.amountMinor ?? amountMinor,
-      charge: shown ?? null,
+      amountMinor: current?.amountMinor ?? amountMinor,
+      charge: current ?? null,
     };
   });
 }

@@ -53,11 +53,11 @@ const MAX_LABEL = 100;
 export async function recordPayment(
   deps: ServerContext,
   write: InvoiceWrite,
-  given: ManualPayment,
+  body: ManualPayment,
 ): Promise<string> {
-  const payment = { ...given, label: toLabel(given.label) };
-  checkDay(given.paidOn, 'The day of the payment');
-  const { isBounded: _, ...payload } = given;
+  const payment = { ...body, label: toLabel(body.label) };
+  checkDay(body.paidOn, 'The day of the payment');
+  const { isBounded: _, ...payload } = body;
   const request = officeWrite('recordPayment', write, payload);
   const { response } = await withoutOpenPayment(deps, (refuseOpenPayment) =>
     runLocalWrite(deps, request, async (tx) => {

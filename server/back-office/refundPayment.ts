@@ -64,7 +64,7 @@ export async function refundPayment(
     ...(laterParts && { laterParts }),
     ...(reason !== null && { reason }),
   });
-  const noted = { write, payment, amount, reason };
+  const refund = { write, payment, amount, reason };
   const done = { status: 200, headers: {}, body: null };
   if (payment.processor === null) {
     await withoutOpenPayment(deps, (refuseOpenPayment) =>
@@ -72,7 +72,7 @@ export async function refundPayment(
         const now = deps.clock.now();
         await writeManualRefund(tx, { write, paymentId, amountMinor, refuseOpenPayment, now });
         await decideScheduledParts(tx, decision, now);
-        const { entry, change } = await toRefundAudit(tx, noted);
+        const { entry, change } = await toRefundAudit(tx, refund);
         await tx.update(payments).set(change).where(eq(payments.id, paymentId));
         await writeAudit(tx, { ...entry, at: now });
         return done;
@@ -80,9 +80,9 @@ export async function refundPayment(
     );
     return;
   }
-  const note = await toRefundAudit(deps.db, noted);
+  const audit = await toRefundAudit(deps.db, refund);
   await runProcessorWrite(deps, request, async (idempotencyKey) => {
-    await refundAtProcessor(deps, payment, { amountMinor, currency, idempotencyKey, note });
+    await refundAtProcessor(deps, payment, { amountMinor, currency, idempotencyKey, note: audit });
     await deps.db.transaction((tx) => decideScheduledParts(tx, decision, deps.clock.now()));
     return done;
   });

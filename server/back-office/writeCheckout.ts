@@ -72,6 +72,10 @@ function toRows(draft: CheckoutDraft) {
 async function readAll(tx: Transaction, appId: string): Promise<readonly object[]> {
   const rows = await readCheckoutRows(tx, appId);
   const sold = rows.products.filter(({ isActive }) => isActive);
-  const plain = ({ updatedAt: _, ...row }: object & { readonly updatedAt: Date }) => row;
-  return [...sold.map(plain), ...rows.promoCodes.map(plain), ...rows.forms.map(plain)];
+  const withoutTime = ({ updatedAt: _, ...row }: object & { readonly updatedAt: Date }) => row;
+  return [
+    ...sold.map(withoutTime),
+    ...rows.promoCodes.map(withoutTime),
+    ...rows.forms.map(withoutTime),
+  ];
 }

@@ -127,11 +127,12 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
 /** The groups for the bundler. Throws for a path that does not exist, so that a moved module does not leave its file unnoticed. */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   return Object.entries(GROUPS).map(([name, { paths, generated }]) => {
-    const places = paths.map((path) => join(root, path));
-    const missing = places.find((place) => !existsSync(place));
+    const locations = paths.map((path) => join(root, path));
+    const missing = locations.find((location) => !existsSync(location));
     if (missing !== undefined) throw new Error(`The chunk ${name} has no ${missing}`);
     const test = (id: string) =>
-      generated?.test(id) || places.some((place) => id === place || id.startsWith(`${place}/`));
+      generated?.test(id) ||
+      locations.some((location) => id === location || id.startsWith(`${location}/`));
     return { name, test };
   });
 }

@@ -17,10 +17,10 @@ export function firstView(root: string): Rolldown.CodeSplittingGroup {
   const afterwards = AFTERWARDS.map((file) => join(root, 'src/offline', file));
   const missing = [join(root, ENTRY), ...afterwards].find((file) => !existsSync(file));
   if (missing !== undefined) throw new Error(`The first view has no ${missing}`);
-  const known = new Map<string, ReadonlySet<string>>();
+  const cache = new Map<string, ReadonlySet<string>>();
   const getReach = (start: string, context: Rolldown.ChunkingContext) => {
-    const reach = known.get(start) ?? modulesFrom(join(root, start), context);
-    known.set(start, reach);
+    const reach = cache.get(start) ?? modulesFrom(join(root, start), context);
+    cache.set(start, reach);
     return reach;
   };
   return {

@@ -82,7 +82,7 @@ function presentSchedule(
   around: Around,
 ): ChargeSchedule {
   const { state, recurrence, currency, amountMinor } = schedule;
-  const shown = begun
+  const current = begun
     .filter((charge) => state === 'active' || !isOpen(charge) || around.underWay.has(charge.id))
     .map((charge) => presentCharge(schedule, charge, around));
   return {
@@ -94,7 +94,7 @@ function presentSchedule(
       begun.some(({ id }) => around.underWay.has(id)) && { isUnderWay: true }),
     endsOn: recurrence === null ? (schedule.parts?.at(-1)?.dueOn ?? null) : getEndDay(recurrence),
     charges: [
-      ...shown.slice(-MAX_CHARGES),
+      ...current.slice(-MAX_CHARGES),
       ...(state === 'active' ? listComing(schedule, begun) : []),
     ],
   };

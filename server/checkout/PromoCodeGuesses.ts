@@ -49,10 +49,10 @@ export class PromoCodeGuesses {
   }
 
   #open(guesser: GuessSource): Window {
-    const known = this.#windows.get(toName(guesser));
+    const current = this.#windows.get(toName(guesser));
     const nowMs = guesser.now.getTime();
-    const isOpen = known !== undefined && known.endsAt > nowMs;
-    return isOpen ? known : { endsAt: nowMs + WINDOW_MS, keys: new Set() };
+    const isOpen = current !== undefined && current.endsAt > nowMs;
+    return isOpen ? current : { endsAt: nowMs + WINDOW_MS, keys: new Set() };
   }
 }
 

@@ -208,23 +208,23 @@ export async function recordCustomer(
     const order = await lockOrder(tx, id);
     if (order === null) return;
     const isOver = order.completedAt !== null;
-    const said = isOver
+    const submitted = isOver
       ? { email: order.email ?? email, name: order.name ?? name }
       : { email: email ?? order.email, name: name ?? order.name };
-    const change = { ...said, ...toConsent(consent, order, now), updatedAt: now };
+    const change = { ...submitted, ...toConsent(consent, order, now), updatedAt: now };
     await tx.update(checkoutOrders).set(change).where(eq(checkoutOrders.id, id));
   });
 }
 
 /** The customer's consent. Once given, it stays with its time and the version of its text. */
 function toConsent(
-  said: CheckoutOrderRow['consent'],
-  known: Pick<CheckoutOrderRow, 'consent' | 'consentAt'> | null,
+  submitted: CheckoutOrderRow['consent'],
+  previous: Pick<CheckoutOrderRow, 'consent' | 'consentAt'> | null,
   now: Date,
 ): Partial<Pick<CheckoutOrderRow, 'consent' | 'consentAt' | 'mandateVersion'>> {
-  if (known !== null && known.consentAt !== null) return {};
-  if (said !== 'EXPLICIT_CONSENT') return { consent: said ?? known?.consent ?? null };
-  return { consent: said, consentAt: now, mandateVersion: MANDATE_VERSION };
+  if (previous !== null && previous.consentAt !== null) return {};
+  if (submitted !== 'EXPLICIT_CONSENT') return { consent: submitted ?? previous?.consent ?? null };
+  return { consent: submitted, consentAt: now, mandateVersion: MANDATE_VERSION };
 }
 
 /**

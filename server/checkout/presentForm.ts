@@ -76,8 +76,13 @@ function toOffer({ row, items, upsells }: LoadedForm, currency: string): string 
     taxes,
     recurrence,
   });
-  const plain = (one: { readonly of: ProductRow }) => ({ ...one, of: product(one.of) });
-  const offer = { currency, plan: row.plan, items: items.map(plain), upsells: upsells.map(plain) };
+  const toProduct = (one: { readonly of: ProductRow }) => ({ ...one, of: product(one.of) });
+  const offer = {
+    currency,
+    plan: row.plan,
+    items: items.map(toProduct),
+    upsells: upsells.map(toProduct),
+  };
   const { asksFor } = row;
   return canonicalJson({ ...offer, ...(asksFor.length > 0 && { asksFor: asksFor.toSorted() }) });
 }

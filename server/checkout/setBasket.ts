@@ -56,8 +56,10 @@ export async function setBasket(
 
 /** A code that was wrong before is no new try. */
 function countWrongCodes({ promoCodes }: CheckoutTotals, old: CheckoutOrderRow | null): number {
-  const known = new Set(old?.priced.promoCodes.map(({ code }) => code));
-  const tried = promoCodes.filter(({ code, state }) => state === 'unknown' && !known.has(code));
+  const previousCodes = new Set(old?.priced.promoCodes.map(({ code }) => code));
+  const tried = promoCodes.filter(
+    ({ code, state }) => state === 'unknown' && !previousCodes.has(code),
+  );
   const count = (old?.wrongCodes ?? 0) + tried.length;
   if (tried.length === 0 || count <= MOST_WRONG_CODES) return count;
   throw new ProblemError('too-many-requests', {

@@ -27,20 +27,20 @@ function toRowLine(row: StaffInvoiceRow | StaffQuoteRow): string {
 }
 
 /** A document as lines of a terminal. */
-export function toTerminalLines(shown: StaffDocumentView): readonly string[] {
-  const states = [shown.isWithdrawn ? 'withdrawn' : '', shown.isRevoked ? 'link revoked' : ''];
-  const activity = shown.activity.map(toActivityLine);
-  if ('quote' in shown) {
-    const { quoteNumber, status, contact, totals, currencyCode, xid } = shown.quote;
+export function toTerminalLines(view: StaffDocumentView): readonly string[] {
+  const states = [view.isWithdrawn ? 'withdrawn' : '', view.isRevoked ? 'link revoked' : ''];
+  const activity = view.activity.map(toActivityLine);
+  if ('quote' in view) {
+    const { quoteNumber, status, contact, totals, currencyCode, xid } = view.quote;
     const amount = `${totals.total} ${currencyCode}`;
     return [join([quoteNumber, status, contact.name, amount, ...states, xid]), ...activity];
   }
-  const { invoiceNumber, status, contact, total, currencyCode, xid } = shown.invoice;
-  const { totalPaid, totalRemainingBalance } = shown.invoice;
+  const { invoiceNumber, status, contact, total, currencyCode, xid } = view.invoice;
+  const { totalPaid, totalRemainingBalance } = view.invoice;
   const amounts = [`${total} ${currencyCode}`, `paid ${totalPaid}`, `due ${totalRemainingBalance}`];
   return [
     join([invoiceNumber, status, contact.name, ...amounts, ...states, xid]),
-    ...shown.payments.map(toPaymentLine),
+    ...view.payments.map(toPaymentLine),
     ...activity,
   ];
 }

@@ -105,11 +105,11 @@ function toRequest(
   values: Values,
 ): DocumentsRequest | null {
   if (!isAction(action) || more.length > 0) return null;
-  const given = Object.entries(values).filter(
+  const options = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== false,
   );
-  const known: readonly string[] = ['app', 'json', ...TAKEN[action]];
-  if (given.some(([name]) => !known.includes(name))) return null;
+  const allowed: readonly string[] = ['app', 'json', ...TAKEN[action]];
+  if (options.some(([name]) => !allowed.includes(name))) return null;
   const { app, key, payment } = values;
   return readDocumentsRequest({
     action,

@@ -103,8 +103,8 @@ async function addExistingUser(
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(staffUsers).where(eq(staffUsers.email, email));
     if (user === undefined) return false;
-    const known = await findMember(tx, appId, { email });
-    if (known !== null && !known.isDisabled) throw new ProblemError('already-member');
+    const existing = await findMember(tx, appId, { email });
+    if (existing !== null && !existing.isDisabled) throw new ProblemError('already-member');
     const userId = await addMember(tx, { appId, email, name: user.name, role, now });
     const target = { kind: 'member', id: userId, label: email };
     await writeAudit(tx, { ...change, at: now, action: 'member.added', target, after: { role } });

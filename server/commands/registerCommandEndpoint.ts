@@ -26,6 +26,7 @@ function assertAllowed(request: FastifyRequest, token: string): void {
   const { headers } = request;
   const isForeign = BROWSER.some((name) => headers[name] !== undefined);
   if (!isLocalRequest(request) || isForeign) throw new ProblemError('forbidden');
-  const [, given] = /^Bearer (\S{1,200})$/.exec(headers.authorization ?? '') ?? [];
-  if (given === undefined || !isSameSecret(given, token)) throw new ProblemError('token-missing');
+  const [, presented] = /^Bearer (\S{1,200})$/.exec(headers.authorization ?? '') ?? [];
+  if (presented === undefined || !isSameSecret(presented, token))
+    throw new ProblemError('token-missing');
 }

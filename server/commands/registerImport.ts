@@ -12,8 +12,8 @@ export function registerImport(scope: FastifyInstance, deps: WriteContext, base:
     '/v1/import/:appId',
     { bodyLimit: IMPORT_LIMITS.fileBytes },
     async ({ params: { appId }, query, body }) => {
-      const known = await listBusinesses(deps.db);
-      orThrowNotFound(known.find((each) => each === appId));
+      const businesses = await listBusinesses(deps.db);
+      orThrowNotFound(businesses.find((each) => each === appId));
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const isOtherSeller = query.otherSeller === 'true';
       return importFile(deps, { appId, fileName: query.file ?? 'file', bytes, isOtherSeller });

@@ -28,15 +28,15 @@ const OUTCOMES: Readonly<Record<ImportedFile['outcome'], string>> = {
  * code: 0 if every file was imported, 1 when one was refused or nothing could be done, 2 for wrong arguments.
  */
 export async function runImport({ args, env, print, printError }: CommandContext): Promise<number> {
-  const asked = readArgs(args);
-  if (asked === null) {
+  const request = readArgs(args);
+  if (request === null) {
     printError(USAGE);
     return 2;
   }
   try {
     const importer = await openImporter(env, printError);
     try {
-      return await importAll(importer, asked, { print, printError });
+      return await importAll(importer, request, { print, printError });
     } finally {
       await importer.close();
     }
@@ -82,10 +82,10 @@ async function importAll(
   const { businesses, base } = importer;
   const appId = app ?? businesses[0];
   if (appId === undefined || !businesses.includes(appId)) {
-    const known = businesses.join(', ') || 'none';
+    const names = businesses.join(', ') || 'none';
     const named = app === null ? '' : ` ${app}`;
     throw new Error(
-      `There is no business${named} to import for; there are: ${known}. Open one with npm run business.`,
+      `There is no business${named} to import for; there are: ${names}. Open one with npm run business.`,
     );
   }
   let refused = 0;

@@ -74,7 +74,7 @@ function toDraft(
     products,
     promoCodes,
     checkoutForms,
-    ...given
+    ...settings
   } = json;
   const checkout = toCheckoutDraft(json);
   return {
@@ -99,7 +99,7 @@ function toDraft(
     lastInvoiceNumber: 0,
     paymentTermDays: 14,
     embedOrigins: [],
-    ...given,
+    ...settings,
     country: country === undefined ? null : alpha3Country(country, '/country'),
     address: postalAddress(address, '/address'),
     bankAccount: toBankAccount(bankAccount, json.legalName ?? json.name),

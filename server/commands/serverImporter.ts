@@ -19,16 +19,16 @@ export async function serverImporter(endpoint: CommandEndpoint): Promise<Importe
       const other = isOtherSeller ? { otherSeller: 'true' } : {};
       const query = new URLSearchParams({ file: fileName, ...other });
       const path = `/v1/import/${encodeURIComponent(appId)}?${query}`;
-      const taken = await callCommandEndpoint(endpoint, path, bytes).catch(() => {
+      const result = await callCommandEndpoint(endpoint, path, bytes).catch(() => {
         throw new NotStored('the running server stopped or could not be reached', 'unknown');
       });
-      if (!taken.ok) {
+      if (!result.ok) {
         // it may have been stored if the database responded too late
-        const failure = taken.status >= FIRST_SERVER_ERROR ? 'unknown' : 'not-stored';
-        const why = `the running server returned ${taken.status}; its log has the reason`;
+        const failure = result.status >= FIRST_SERVER_ERROR ? 'unknown' : 'not-stored';
+        const why = `the running server returned ${result.status}; its log has the reason`;
         throw new NotStored(why, failure);
       }
-      return (await taken.json()) as Awaited<ReturnType<Importer['importFile']>>;
+      return (await result.json()) as Awaited<ReturnType<Importer['importFile']>>;
     },
     close: async () => undefined,
   };

@@ -19,16 +19,16 @@ export function findKeysFault(fields: ConnectionFields, keys: Keys): string | nu
 function findFault(
   kind: 'setting' | 'secret',
   fields: ConnectionFields['settings'],
-  given: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
   mode: Keys['mode'],
 ): string | null {
   const names = Object.keys(fields);
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(fields, name));
+  const unknown = Object.keys(values).find((name) => !Object.hasOwn(fields, name));
   if (unknown !== undefined) {
     return `there is no ${kind} “${unknown}”, only ${names.join(', ') || 'none'}`;
   }
   for (const [name, field] of Object.entries(fields)) {
-    const reason = findFieldFault(field, given[name], mode);
+    const reason = findFieldFault(field, values[name], mode);
     if (reason !== null) return `the ${kind} “${name}” ${reason}`;
   }
   return null;

@@ -15,10 +15,10 @@ describe('sealed secrets', () => {
   it('open with their key, and do not contain the secrets or the key', () => {
     const sealed = sealSecrets(SECRETS, OWNER, key);
     expect(openSecrets(sealed, OWNER, key)).toEqual(SECRETS);
-    const shown = `${sealed} ${Buffer.from(sealed.split('.')[2] ?? '', 'base64url').toString('latin1')}`;
-    expect(shown).not.toContain('very_secret');
-    expect(shown).not.toContain('secretKey');
-    expect(shown).not.toContain(key.toString('hex'));
+    const readable = `${sealed} ${Buffer.from(sealed.split('.')[2] ?? '', 'base64url').toString('latin1')}`;
+    expect(readable).not.toContain('very_secret');
+    expect(readable).not.toContain('secretKey');
+    expect(readable).not.toContain(key.toString('hex'));
   });
 
   it('are sealed again each time', () => {
@@ -62,14 +62,14 @@ describe('the key of secrets', () => {
   });
 
   it('is created in the data folder when first needed, readable by its owner only, and then reused', () => {
-    const place = { secretsKey: null, dataDir, databaseUrl: null };
-    expect(openSecretsKey(place).find()).toBeNull();
-    const made = openSecretsKey(place).need();
+    const location = { secretsKey: null, dataDir, databaseUrl: null };
+    expect(openSecretsKey(location).find()).toBeNull();
+    const made = openSecretsKey(location).need();
     expect(statSync(join(dataDir, KEY_FILE)).mode & 0o777).toBe(0o600);
-    expect(openSecretsKey(place).find()).toEqual(made);
-    expect(openSecretsKey(place).need()).toEqual(made);
+    expect(openSecretsKey(location).find()).toEqual(made);
+    expect(openSecretsKey(location).need()).toEqual(made);
     const secretsKey = randomBytes(32);
-    expect(openSecretsKey({ ...place, secretsKey }).need()).toEqual(secretsKey);
+    expect(openSecretsKey({ ...location, secretsKey }).need()).toEqual(secretsKey);
   });
 
   it('must be set with PostgreSQL, but only when it is needed', () => {

@@ -15,10 +15,10 @@ export function createSecretBox(key: SecretsKey): SecretBox {
   return {
     seal: (secrets, owner) => sealSecrets(secrets, owner, key.need()),
     open(row) {
-      const known = row.sealedSecrets === null ? null : findOrNull(key);
-      return row.sealedSecrets === null || known === null
+      const existing = row.sealedSecrets === null ? null : findOrNull(key);
+      return row.sealedSecrets === null || existing === null
         ? null
-        : openSecrets(row.sealedSecrets, row, known);
+        : openSecrets(row.sealedSecrets, row, existing);
     },
   };
 }

@@ -59,8 +59,8 @@ export function openSecretsKey({ secretsKey, dataDir, databaseUrl }: KeySource):
   return {
     find,
     need() {
-      const known = find();
-      if (known !== null) return known;
+      const existing = find();
+      if (existing !== null) return existing;
       if (databaseUrl !== null) {
         throw new SecretsKeyError(
           'Storing the secrets of a processor requires SECRETS_KEY. Create one with "openssl rand -base64 32", and keep it with the database backups.',

@@ -25,18 +25,18 @@ export async function writeConnections(
   tx: Transaction,
   { appId, connections, now, processors }: ConnectionsOf,
 ): Promise<boolean> {
-  const known = await tx
+  const existing = await tx
     .select()
     .from(processorConnections)
     .where(eq(processorConnections.appId, appId))
     .for(ROW_LOCK);
   let isChanged = false;
-  for (const row of known.filter((each) => !connections.some((draft) => isSame(draft, each)))) {
+  for (const row of existing.filter((each) => !connections.some((draft) => isSame(draft, each)))) {
     if (await change(tx, row, { wanted: { isActive: false }, now })) isChanged = true;
   }
   for (const [index, draft] of connections.entries()) {
     const { processor, accountId, isActive = true } = draft;
-    const row = known.find((each) => isSame(draft, each)) ?? null;
+    const row = existing.find((each) => isSame(draft, each)) ?? null;
     const keys = toKeyColumns({ draft, row, appId, processors, place: index + 1 });
     const wanted = { isActive, position: index + 1, ...keys };
     if (row === null) {

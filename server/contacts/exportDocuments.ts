@@ -30,13 +30,13 @@ export async function exportInvoices(
     .orderBy(asc(invoices.createdAt), invoices.id);
   const ids = reader.select({ id: invoices.id }).from(invoices).where(isTheirs);
   const paid = await listPayments(reader, inArray(payments.invoiceId, ids));
-  const seen = await reader
+  const viewed = await reader
     .select({ id: views.invoiceId, at: views.at })
     .from(views)
     .where(inArray(views.invoiceId, ids))
     .orderBy(asc(views.at));
   return rows.map(({ row, content }) => ({
-    ...presentDocument(row, content, seen),
+    ...presentDocument(row, content, viewed),
     dueOn: row.dueOn,
     totalPaid: toDecimalText(row.paidMinor, row.currency),
     payments: paid.filter(({ invoiceId }) => invoiceId === row.id).map(presentPayment),
@@ -54,13 +54,13 @@ export async function exportQuotes(reader: Reader, contactId: string): Promise<E
     .where(isTheirs)
     .orderBy(asc(quotes.createdAt), quotes.id);
   const ids = reader.select({ id: quotes.id }).from(quotes).where(isTheirs);
-  const seen = await reader
+  const viewed = await reader
     .select({ id: views.quoteId, at: views.at })
     .from(views)
     .where(inArray(views.quoteId, ids))
     .orderBy(asc(views.at));
   return rows.map(({ row, content, locale }) => ({
-    ...presentDocument(row, content, seen),
+    ...presentDocument(row, content, viewed),
     expiresOn: row.expiresOn,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     acceptedInLocale: locale,
@@ -103,7 +103,7 @@ function presentPayment(row: PaymentRow): Exported<'otherPayments'>[number] {
 function presentDocument(
   row: InvoiceRow | QuoteRow,
   { contact, delivery, title, notes }: ContentRow,
-  seen: readonly { readonly id: string | null; readonly at: Date }[],
+  viewed: readonly { readonly id: string | null; readonly at: Date }[],
 ) {
   return {
     xid: row.xid,
@@ -117,6 +117,6 @@ function presentDocument(
     delivery,
     title,
     notes,
-    viewedAt: seen.filter(({ id }) => id === row.id).map(({ at }) => at.toISOString()),
+    viewedAt: viewed.filter(({ id }) => id === row.id).map(({ at }) => at.toISOString()),
   };
 }

@@ -135,13 +135,13 @@ export class DatabaseThread {
     const failure = error && Object.assign(new Error(error.message), error);
     if (isOpen || id === undefined) this.#settleOpen(failure);
     if (!isOpen && id === undefined) this.end('did not open');
-    const asked = this.#asked.get(id ?? 0);
+    const pending = this.#asked.get(id ?? 0);
     this.#asked.delete(id ?? 0);
     if (failure)
-      asked?.reject(
+      pending?.reject(
         isBroken ? new DatabaseGoneError('The database failed.', { cause: failure }) : failure,
       );
-    else asked?.resolve(results ?? null);
+    else pending?.resolve(results ?? null);
     if (isBroken) this.end(`broke: ${error?.message}`);
   }
 

@@ -69,14 +69,14 @@ describe('the embedded database in a thread', () => {
     await database.db.delete(installation);
     const order: string[] = [];
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     const first = database.db
       .transaction(async (tx) => {
         await tx.insert(installation).values(add('a'));
         order.push('first');
-        await held;
+        await blocked;
         throw new Error('taken back');
       })
       .catch(() => order.push('taken back'));
@@ -127,13 +127,13 @@ describe('the embedded database in a thread', () => {
       const disk = join(folder, 'disk');
       await mkdir(disk);
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
-      const told: string[] = [];
+      const reported: string[] = [];
       let full: OpenDatabase | undefined;
       try {
         await cp(await templateFolder(), join(disk, 'data'), { recursive: true });
         full = await openDatabase({
           dataDir: join(disk, 'data'),
-          thread: { responseLimitMs: 60_000, report: (line) => void told.push(line) },
+          thread: { responseLimitMs: 60_000, report: (line) => void reported.push(line) },
         });
         const { bavail, bsize } = await statfs(disk);
         await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 1_000_000));
@@ -149,7 +149,7 @@ describe('the embedded database in a thread', () => {
         const count = () => db.select({ name: installation.name }).from(installation);
         await expect.poll(() => count().catch(() => null)).not.toBeNull();
         await db.insert(installation).values(add('after'));
-        expect(told).toContain('The database is available again.');
+        expect(reported).toContain('The database is available again.');
       } finally {
         await full?.close();
         spawnSync('umount', [disk]);

@@ -42,7 +42,7 @@ export function createPing(pool: Pool, parts: PingOptions): () => Promise<boolea
 
 /** Within the timeout and a connection that is free or can be opened. */
 async function pingPool(pool: Pool): Promise<boolean> {
-  const asked = (async () => {
+  const pending = (async () => {
     const client = await pool.connect();
     try {
       await client.query(PING);
@@ -53,7 +53,7 @@ async function pingPool(pool: Pool): Promise<boolean> {
       return false;
     }
   })().catch(() => false);
-  return Promise.race([asked, timeOut()]);
+  return Promise.race([pending, timeOut()]);
 }
 
 function timeOut(): Promise<false> {

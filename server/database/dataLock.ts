@@ -70,14 +70,14 @@ function listenOrNull(address: string, holder: string): Promise<Server | null> {
 
 function queryHolder(address: string): Promise<{ isAlive: boolean; says: string | null }> {
   return new Promise((done) => {
-    let says = '';
+    let text = '';
     const socket = connect(address);
     socket.setTimeout(1000, () => socket.destroy());
     socket.on('data', (chunk) => {
-      says += String(chunk);
+      text += String(chunk);
     });
     socket.on('error', () => done({ isAlive: false, says: null }));
-    socket.on('close', () => done({ isAlive: true, says: says || null }));
+    socket.on('close', () => done({ isAlive: true, says: text || null }));
   });
 }
 

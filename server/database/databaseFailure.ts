@@ -75,7 +75,7 @@ function isSocketMissing(error: unknown): boolean {
 /** The failure to report when opening a database threw `error`. */
 export function toDatabaseFailure(
   error: unknown,
-  place: { readonly databaseUrl: string } | { readonly folder: string },
+  location: { readonly databaseUrl: string } | { readonly folder: string },
 ): DatabaseFailure {
   if (error instanceof DatabaseFailure) return error;
   const cause = { cause: error };
@@ -87,14 +87,14 @@ export function toDatabaseFailure(
       cause,
     );
   }
-  if ('folder' in place) {
+  if ('folder' in location) {
     return new DatabaseFailure(
       'damaged',
-      `The data folder ${place.folder} cannot be opened: it is damaged or was not made by Billfold; restore it from a backup, or move it away to start empty.`,
+      `The data folder ${location.folder} cannot be opened: it is damaged or was not made by Billfold; restore it from a backup, or move it away to start empty.`,
       cause,
     );
   }
-  const at = toAddress(place.databaseUrl);
+  const at = toAddress(location.databaseUrl);
   if (REFUSED_SQL.test(code ?? '')) {
     return new DatabaseFailure(
       'refused',

@@ -39,9 +39,9 @@ const FORWARDED_FIELDS = [
 /** @param {unknown} error */
 function toError(error) {
   if (!(error instanceof Error)) return { message: String(error) };
-  const said = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (error));
+  const fields = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (error));
   return Object.fromEntries(
-    FORWARDED_FIELDS.map((name) => [name, said[name]]).filter(
+    FORWARDED_FIELDS.map((name) => [name, fields[name]]).filter(
       ([, value]) => typeof value === 'string',
     ),
   );
@@ -64,12 +64,12 @@ async function respond({ id, sql, params, rowMode }) {
       sql === null ? null : await client.query(sql, [...params], { rowMode, parsers });
     port?.postMessage({ id, results });
   } catch (error) {
-    const told = toError(error);
+    const plain = toError(error);
     // without a SQLSTATE it is not PostgreSQL's error, but its end; after a panic every call fails
     const isBroken =
-      !/^[0-9A-Z]{5}$/.test(String(told.code)) ||
-      ['PANIC', 'FATAL'].includes(String(told.severity));
-    port?.postMessage({ id, error: told, isBroken });
+      !/^[0-9A-Z]{5}$/.test(String(plain.code)) ||
+      ['PANIC', 'FATAL'].includes(String(plain.severity));
+    port?.postMessage({ id, error: plain, isBroken });
   }
 }
 

@@ -60,13 +60,13 @@ export function openDurable(folder) {
  */
 function syncWrites(mounted) {
   /** @type {Set<string>} */
-  const seen = new Set();
+  const visited = new Set();
   mounted.stream_ops.fsync = ({ nfd, node }) => {
     if (nfd === undefined) return 0;
     fs.fsyncSync(nfd);
     const path = mounted.realPath(node);
-    if (!seen.has(path)) {
-      seen.add(path);
+    if (!visited.has(path)) {
+      visited.add(path);
       syncPath(dirname(path));
     }
     return 0;

@@ -34,10 +34,10 @@ const options = { casing: 'snake_case' } as const;
  * Opens the database and migrates it to the current schema. Throws a `DatabaseFailure` whose message is one sentence for
  * the owner: not reachable, folder damaged, or schema that cannot be migrated.
  */
-export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
-  return 'databaseUrl' in place
-    ? openPostgres(place.databaseUrl, place.statementTimeoutMs)
-    : openPglite(place);
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  return 'databaseUrl' in location
+    ? openPostgres(location.databaseUrl, location.statementTimeoutMs)
+    : openPglite(location);
 }
 
 async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDatabase> {

@@ -45,10 +45,10 @@ export async function addDemoMembers(
     .select({ appId: members.appId, email: staffUsers.email })
     .from(members)
     .innerJoin(staffUsers, eq(staffUsers.id, members.userId));
-  const known = new Set(found.map(({ appId, email }) => `${appId} ${email}`));
+  const existing = new Set(found.map(({ appId, email }) => `${appId} ${email}`));
   const missing = appIds
     .flatMap(demoMembers)
-    .filter(({ appId, email }) => !known.has(`${appId} ${email}`));
+    .filter(({ appId, email }) => !existing.has(`${appId} ${email}`));
   if (missing.length === 0) return;
   const hash = await createAccounts(context).hashPassword(DEMO_PASSWORD);
   const now = clock.now();

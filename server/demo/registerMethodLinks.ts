@@ -32,8 +32,8 @@ export function registerMethodLinks(
     url: '/demo/payment-methods/:name',
     handler: async (request, reply) => {
       const { name } = request.params;
-      const known = Object.hasOwn(METHOD_SCENARIOS, name) ? METHOD_SCENARIOS[name] : null;
-      const { needsPayer, isEmbedded, run } = orThrowNotFound(known);
+      const scenario = Object.hasOwn(METHOD_SCENARIOS, name) ? METHOD_SCENARIOS[name] : null;
+      const { needsPayer, isEmbedded, run } = orThrowNotFound(scenario);
       if (needsPayer && payer === null) throw new ProblemError('processor-not-configured');
       const { stage, close } = await openStage(deps, { payer });
       try {

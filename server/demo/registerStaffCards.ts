@@ -43,10 +43,10 @@ export const STAFF_SCENARIOS: Readonly<Record<string, StaffScenario>> = {
 export function registerStaffCards(app: FastifyInstance, deps: ServerContext): void {
   app.get<{ Params: { source: string } }>('/demo/staff/:source', async (request, reply) => {
     const { source } = request.params;
-    const known = Object.hasOwn(STAFF_SCENARIOS, source) ? STAFF_SCENARIOS[source] : null;
+    const scenario = Object.hasOwn(STAFF_SCENARIOS, source) ? STAFF_SCENARIOS[source] : null;
     const { stage, close } = await openStage(deps, { payer: null });
     try {
-      const query = await orThrowNotFound(known).run(stage);
+      const query = await orThrowNotFound(scenario).run(stage);
       const base = `${request.protocol}://${request.host}`;
       const to = staffCardLink(base, { appId: APP, source, query });
       return reply.header('cache-control', 'no-store').redirect(to, 303);

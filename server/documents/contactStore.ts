@@ -27,19 +27,19 @@ export async function matchContact(
     const own = and(eq(contacts.appId, appId), isIt);
     return (await tx.select({ id: contacts.id }).from(contacts).where(own).for(ROW_LOCK))[0]?.id;
   };
-  const known = async () =>
+  const findExisting = async () =>
     (emailKey === null ? undefined : await find(eq(contacts.emailKey, emailKey))) ??
     (await find(eq(contacts.reference, reference)));
   const details = toDetails(contact, emailKey);
   const { name } = contact;
-  let id = await known();
+  let id = await findExisting();
   if (id === undefined) {
     const row = { ...details, id: newRowId(), appId, reference, name, createdAt: now };
     await tx
       .insert(contacts)
       .values({ ...row, updatedAt: now })
       .onConflictDoNothing();
-    id = await known(); // its own, or the one that another document has made meanwhile
+    id = await findExisting(); // its own, or the one that another document has made meanwhile
   }
   if (id === undefined) throw new Error('The conflicting contact was not found');
   await tx

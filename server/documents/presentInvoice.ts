@@ -156,6 +156,6 @@ export function presentInvoiceResponse(loaded: LoadedInvoice, view: InvoiceView)
     paypalMerchant: presentPayPalMerchant(offered),
     paymentSubtype: presentPaymentSubtype(offered),
   };
-  const shown = { ...body, invoice: { ...invoice, status: null } };
-  return { body, version: computeVersion(shown, invoice.status) };
+  const withoutStatus = { ...body, invoice: { ...invoice, status: null } };
+  return { body, version: computeVersion(withoutStatus, invoice.status) };
 }

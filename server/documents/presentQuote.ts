@@ -55,7 +55,7 @@ export function presentQuote(
   };
   const body = { quote: { ...quote, ...(lastChange && { lastChange }) }, ...around };
   // `lastChange` is not part of the version: any change of a quote changes its version anyway
-  const shown = { ...around, quote: { ...quote, status: null } };
+  const withoutStatus = { ...around, quote: { ...quote, status: null } };
   const agreed = acceptedText({ ...quote, locale: '' });
-  return { body, version: computeVersion(shown, row.status, agreed) };
+  return { body, version: computeVersion(withoutStatus, row.status, agreed) };
 }

@@ -16,8 +16,8 @@ export function createNetworkCheck(networks: readonly string[]): (address: strin
     list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
   }
   return (address) => {
-    const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-    const family = isIP(plain);
-    return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+    const ipv4 = address.replace(/^::ffff:(?=\d+\.)/, '');
+    const family = isIP(ipv4);
+    return family !== 0 && list.check(ipv4, family === 6 ? 'ipv6' : 'ipv4');
   };
 }

@@ -10,12 +10,12 @@ it('closes an app once the pending response is sent', async () => {
   const begun = new Promise<void>((go) => {
     begin = go;
   });
-  const held = new Promise<void>((go) => {
+  const blocked = new Promise<void>((go) => {
     release = go;
   });
   app.get('/slow', async () => {
     begin();
-    await held;
+    await blocked;
     return 'answered';
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -37,8 +37,8 @@ export function problemFromError(error: unknown): ProblemError {
     const detail = `${first?.instancePath ?? ''} ${first?.message ?? 'is not as asked'}`.trim();
     return new ProblemError('invalid-request', { detail });
   }
-  const known = FASTIFY_CODES[code ?? ''];
-  if (known !== undefined) return new ProblemError(known);
+  const mapped = FASTIFY_CODES[code ?? ''];
+  if (mapped !== undefined) return new ProblemError(mapped);
   if (error instanceof SyntaxError && statusCode === 400) return new ProblemError('invalid-json');
   if (statusCode === 400) return new ProblemError('invalid-request');
   // a forbidden file is reported as missing

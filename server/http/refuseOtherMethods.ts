@@ -8,18 +8,18 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
  * that it does not have.
  */
 export function refuseOtherMethods(app: FastifyInstance): { seal(): void } {
-  const known = new Map<string, Set<string>>();
+  const allowed = new Map<string, Set<string>>();
   let isSealed = false;
   app.addHook('onRoute', ({ url, method }) => {
     if (isSealed) return;
-    const methods = known.get(url) ?? new Set();
+    const methods = allowed.get(url) ?? new Set();
     for (const each of [method].flat()) methods.add(each);
-    known.set(url, methods);
+    allowed.set(url, methods);
   });
   return {
     seal() {
       isSealed = true;
-      for (const [url, methods] of known) refuse(app, url, methods);
+      for (const [url, methods] of allowed) refuse(app, url, methods);
     },
   };
 }

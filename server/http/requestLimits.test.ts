@@ -47,13 +47,13 @@ const getConnections = () =>
 function send(port: number, text: string) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
-  let heard = '';
+  let received = '';
   socket.on('data', (part) => {
-    heard += part;
+    received += part;
   });
   const closed = new Promise<string>((resolve) => {
-    socket.on('close', () => resolve(heard));
-    socket.on('error', () => resolve(heard));
+    socket.on('close', () => resolve(received));
+    socket.on('error', () => resolve(received));
   });
   socket.on('connect', () => socket.write(text));
   return { socket, closed };
@@ -137,10 +137,10 @@ describe('the limits of requests', () => {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     await heardNext;
     release();
-    const heard = await closed;
-    expect(heard).toContain('slow');
-    expect(heard).toMatch(/connection: close[\s\S]*read$/i);
-    expect(heard).not.toContain('503');
+    const received = await closed;
+    expect(received).toContain('slow');
+    expect(received).toMatch(/connection: close[\s\S]*read$/i);
+    expect(received).not.toContain('503');
     await stopped;
   });
 });

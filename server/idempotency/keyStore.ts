@@ -38,12 +38,12 @@ export async function reserveKey(
 ): Promise<IdempotencyRow | null> {
   const { scope, key, fingerprint } = request;
   for (;;) {
-    const taken = await tx
+    const leased = await tx
       .insert(idempotencyKeys)
       .values({ scope, key, fingerprint, state: 'running', ...first })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (taken.length > 0) return null;
+    if (leased.length > 0) return null;
     const row = await lockKey(tx, request);
     if (row !== null) return assertSame(row, request);
   }

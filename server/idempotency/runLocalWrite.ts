@@ -17,11 +17,11 @@ export interface WriteOutcome<B> {
  */
 export async function runLocalWrite<B>(
   deps: WriteContext,
-  given: WriteRequest,
+  write: WriteRequest,
   effect: (tx: Transaction) => Promise<StoredResponse<B>>,
 ): Promise<WriteOutcome<B>> {
   return deps.db.transaction(async (tx) => {
-    const request = await withStoredScope(tx, given);
+    const request = await withStoredScope(tx, write);
     const earlier = await reserveKey(tx, request, { createdAt: deps.clock.now() });
     if (earlier !== null) return { response: toStoredResponse<B>(earlier), isReplay: true };
     const response = await effect(tx);

@@ -36,10 +36,10 @@ export type ProcessorEffect<B> = (processorKey: string) => Promise<StoredRespons
  */
 export async function runProcessorWrite<B>(
   deps: WriteContext,
-  given: WriteRequest,
+  write: WriteRequest,
   effect: ProcessorEffect<B>,
 ): Promise<WriteOutcome<B>> {
-  const request = await withStoredScope(deps.db, given);
+  const request = await withStoredScope(deps.db, write);
   const begun = await begin<B>(deps, request);
   if ('response' in begun) return { response: begun.response, isReplay: true };
   try {

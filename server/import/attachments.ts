@@ -51,8 +51,8 @@ function decodeBase64(base64: string): Uint8Array | null {
 /** A name to save under: no folders, no control or direction characters, no half of a character where it is cut. */
 function plainFileName(written: string | null): string {
   const last = (written ?? '').split(/[\\/]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/^\.+/, '');
-  const cut = Array.from(plain.trim().slice(0, 2 * NAME_LENGTH))
+  const printable = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/^\.+/, '');
+  const cut = Array.from(printable.trim().slice(0, 2 * NAME_LENGTH))
     .slice(0, NAME_LENGTH)
     .join('');
   return cut || 'attachment';

@@ -87,8 +87,11 @@ function decode(decoder: TextDecoder, piece: Uint8Array | undefined, line: numbe
     if (!(cause instanceof TypeError)) throw cause;
     const loose = new TextDecoder(decoder.encoding).decode(piece);
     const before = loose.slice(0, Math.max(loose.indexOf('\uFFFD'), 0));
-    const place = { line: line + newlinesIn(before), path: null };
-    throw new Refusal(place, `The file has bytes that are not ${decoder.encoding.toUpperCase()}.`);
+    const location = { line: line + newlinesIn(before), path: null };
+    throw new Refusal(
+      location,
+      `The file has bytes that are not ${decoder.encoding.toUpperCase()}.`,
+    );
   }
 }
 

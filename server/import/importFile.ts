@@ -56,9 +56,16 @@ export async function importFile(
     return { status: 'stored', file: fileName, appId, number: imported.number, ...stored };
   } catch (error) {
     if (!(error instanceof DraftRefused)) throw error;
-    const place = { line: null, path: null };
+    const location = { line: null, path: null };
     const reason = `${error.message}.`;
-    return { status: 'refused', file: fileName, place, reason, rule: null, figures: null };
+    return {
+      status: 'refused',
+      file: fileName,
+      place: location,
+      reason,
+      rule: null,
+      figures: null,
+    };
   } finally {
     await deleteFiles(deps.db, written).catch(() => undefined); // they are pruned, then
   }

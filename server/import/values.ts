@@ -79,6 +79,6 @@ function toDecimal(text: string): Decimal {
 
 /** A text from a file, short enough for a sentence. */
 export function excerpt(written: string): string {
-  const plain = written.replace(/\s+/g, ' ').trim();
-  return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain;
+  const trimmed = written.replace(/\s+/g, ' ').trim();
+  return trimmed.length > 40 ? `${trimmed.slice(0, 40)}…` : trimmed;
 }

@@ -13,15 +13,15 @@ it('uses the last logo that could be loaded, and retries soon', async () => {
     () => now,
     async () => fetched,
   );
-  const seen = async () => (await icons.logo(URL_OF_LOGO))?.bytes.toString();
-  expect(await seen()).toBe('first');
+  const readLogo = async () => (await icons.logo(URL_OF_LOGO))?.bytes.toString();
+  expect(await readLogo()).toBe('first');
   fetched = null;
   now = 61 * MINUTE;
-  expect(await seen()).toBe('first');
+  expect(await readLogo()).toBe('first');
   fetched = logo('second');
-  expect(await seen()).toBe('first');
+  expect(await readLogo()).toBe('first');
   now += 6 * MINUTE;
-  expect(await seen()).toBe('second');
+  expect(await readLogo()).toBe('second');
 });
 
 it('soon retries a logo that could not be fetched at first', async () => {

@@ -57,8 +57,8 @@ export class BusinessIcons {
    */
   png(source: IconSource, { name, purpose, width }: IconKind): Promise<Buffer> {
     const key = `${this.toHash(source)}/${name}`;
-    const known = this.#rendered.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#rendered.get(key);
+    if (cached !== undefined) return cached;
     const rendered = this.renderWithLogo(source, purpose, width);
     cacheRecent(this.#rendered, key, rendered, MAX_CACHED * ICON_KINDS.length);
     rendered.catch(() => this.#rendered.delete(key));

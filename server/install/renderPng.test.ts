@@ -37,8 +37,8 @@ describe('rendering an icon', () => {
   });
 
   it('renders several pictures at the same time, and rejects invalid ones', async () => {
-    const wanted = [PLAIN, 'no picture', PLAIN].map((each) => renderPng(each, 32));
-    const [first, second, third] = await Promise.allSettled(wanted);
+    const pictures = [PLAIN, 'no picture', PLAIN].map((each) => renderPng(each, 32));
+    const [first, second, third] = await Promise.allSettled(pictures);
     expect([first?.status, second?.status, third?.status]).toEqual([
       'fulfilled',
       'rejected',

@@ -36,7 +36,7 @@ export function toCardFrameLocation(
 /** Every origin that our own pages may have. */
 function listParents({ publicUrl, singleHosts, isLocal, port }: FrameSettings): readonly string[] {
   const inGroups = (base: string) => GROUPS.map((group) => base.replace('{group}', group));
-  const given = publicUrl === null ? [] : inGroups(publicUrl);
+  const configured = publicUrl === null ? [] : inGroups(publicUrl);
   const scheme = publicUrl?.startsWith('http:') ? 'http' : 'https';
   const single = singleHosts.map((host) => `${scheme}://${host}`);
   const local = isLocal
@@ -46,7 +46,7 @@ function listParents({ publicUrl, singleHosts, isLocal, port }: FrameSettings): 
         ...inGroups(`http://{group}.localhost:${port}`),
       ]
     : [];
-  const origins = [...given, ...single, ...local].map((address) => new URL(address).origin);
+  const origins = [...configured, ...single, ...local].map((address) => new URL(address).origin);
   return [...new Set(origins)];
 }
 

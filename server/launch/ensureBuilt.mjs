@@ -53,11 +53,11 @@ export function computeFingerprint(root) {
  * @returns {boolean} whether something was built; throws with one sentence if the build fails
  */
 export function ensureBuilt({ root, print }) {
-  const wanted = computeFingerprint(root);
+  const expected = computeFingerprint(root);
   const stamp = join(root, 'dist', '.fingerprint');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return false;
   print('Building the pages and the server ...');
-  const run = spawnSync(process.execPath, [join(root, 'server/launch/build.mjs'), wanted], {
+  const run = spawnSync(process.execPath, [join(root, 'server/launch/build.mjs'), expected], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

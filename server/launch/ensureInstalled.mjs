@@ -10,11 +10,11 @@ import { join } from 'node:path';
  * @returns {boolean} whether something was installed; throws with one sentence if npm fails
  */
 export function ensureInstalled({ root, print }) {
-  const wanted = createHash('sha256')
+  const expected = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const stamp = join(root, 'node_modules', '.billfold-installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return false;
   print('Installing packages (npm ci, about a minute the first time) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const run = spawnSync(
@@ -31,6 +31,6 @@ export function ensureInstalled({ root, print }) {
       'The packages could not be installed. The output of npm is above; check the network and try again.',
     );
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
   return true;
 }

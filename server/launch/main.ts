@@ -51,8 +51,8 @@ export async function main(launch: Launch): Promise<void> {
 }
 
 function printError(error: unknown): void {
-  const words = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Billfold did not stop cleanly: ${words}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Billfold did not stop cleanly: ${message}\n`);
 }
 
 async function start(launch: Launch): Promise<void> {
@@ -157,6 +157,6 @@ function formatStartError(error: unknown): string {
   const code = getErrorCode(error);
   if (/^[0-9A-Z]{5}$/.test(code ?? ''))
     return `Billfold could not start: the database rejected a statement (SQLSTATE ${code}).`;
-  const words = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
-  return `Billfold could not start: ${words}`;
+  const message = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+  return `Billfold could not start: ${message}`;
 }

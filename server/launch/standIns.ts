@@ -21,7 +21,7 @@ interface StandInConnection {
   /** The processors that it replaces: several may be connected in one way. Events are sent to the first one's address. */
   readonly processors: readonly [ProcessorName, ...ProcessorName[]];
   /** The keys that the server gets in place of a real account's. */
-  keys(place: StandInLocation): EnvironmentKeys;
+  keys(location: StandInLocation): EnvironmentKeys;
   /** Plays the payer's browser in the demo. */
   payer?(keys: EnvironmentKeys): DemoPayer;
 }

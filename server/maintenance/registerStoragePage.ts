@@ -31,8 +31,8 @@ export function registerStoragePage(
 ): void {
   app.get<{ Querystring: { token?: unknown } }>(STORAGE_PATH, async (request, reply) => {
     if (!isLocalRequest(request)) throw new ProblemError('forbidden');
-    const given = request.query.token;
-    if (typeof given !== 'string' || !isSameSecret(given, token))
+    const presented = request.query.token;
+    if (typeof presented !== 'string' || !isSameSecret(presented, token))
       throw new ProblemError('token-missing');
     const tables = await measureTables(db);
     const freeBytes = dataDir === null ? null : getFreeBytes(statfs, dataDir);

@@ -22,12 +22,12 @@ export interface AgreementCharge
  */
 export async function chargeAgreement(
   deps: ServerContext,
-  { subject, amountMinor, ...given }: AgreementCharge,
+  { subject, amountMinor, ...details }: AgreementCharge,
 ): Promise<PaymentReport> {
-  const { appId, connected, token: tryName } = given;
+  const { appId, connected, token: tryName } = details;
   const toPaymentKey = (processorMethodId: string) =>
     toSavedChargeKey({ subject, amountMinor, tryName, method: { processorMethodId } }, connected);
-  const method = await saveAgreement(deps, { ...given, toPaymentKey });
+  const method = await saveAgreement(deps, { ...details, toPaymentKey });
   const credential = { initiator: 'customer', sequence: 'first' } as const;
   const charge = { appId, subject, method, amountMinor, tryName, credential };
   const end = (known: AgreementPayment) =>

@@ -39,9 +39,9 @@ export async function chargeStoredToken(
   if (saved.outcome !== 'saved' || method === null) {
     const { outcome, declineCode } = saved;
     const isRefused = outcome === 'failed';
-    const said = { outcome: isRefused ? outcome : ('open' as const), declineCode };
+    const result = { outcome: isRefused ? outcome : ('open' as const), declineCode };
     const nothing = { intentId: null, payment: null, failureCode: null };
-    return { ...nothing, successful: false, isFinal: isRefused, ...said };
+    return { ...nothing, successful: false, isFinal: isRefused, ...result };
   }
   await linkMethodToOrder(deps, order, method.id);
   const subject = { kind: 'order', id } as const;

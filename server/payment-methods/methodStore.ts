@@ -65,13 +65,13 @@ export async function writeMethod(
 ): Promise<PaymentMethodRow> {
   const { link, setup, method, consent, scope, billing, now, firstPaymentKey, isUnwanted } =
     request;
-  const known = await lockMethodOfProcessor(tx, setup, method.id);
-  if (known !== null && known.contactId !== link.contactId)
+  const existing = await lockMethodOfProcessor(tx, setup, method.id);
+  if (existing !== null && existing.contactId !== link.contactId)
     throw new ProcessorError(
       'refused',
       'The processor saved a method that belongs to another contact',
     );
-  if (known !== null && isUnwanted) return known;
+  if (existing !== null && isUnwanted) return existing;
   const [year = null, month = null] = method.expires?.split('-') ?? [];
   const row = {
     appId: link.appId,
@@ -90,15 +90,16 @@ export async function writeMethod(
     ...billing,
     consent,
     consentAt: billing === null ? null : now,
-    consentScope: isAllowed(known) && known.consentScope === 'any' ? known.consentScope : scope,
+    consentScope:
+      isAllowed(existing) && existing.consentScope === 'any' ? existing.consentScope : scope,
     consentWithdrawnAt: null,
     updatedAt: now,
     removedAt: isUnwanted ? now : null,
     replacedById: null,
     processorRemovedAt: null,
   };
-  if (known !== null) {
-    const isIt = eq(paymentMethods.id, known.id);
+  if (existing !== null) {
+    const isIt = eq(paymentMethods.id, existing.id);
     const [updated] = await tx.update(paymentMethods).set(row).where(isIt).returning();
     if (updated === undefined) throw new Error('The locked method could not be updated');
     return updated;
@@ -113,8 +114,10 @@ export async function writeMethod(
 }
 
 /** Whether an existing method has a consent of its own, which a later one does not narrow. */
-function isAllowed(known: PaymentMethodRow | null): known is PaymentMethodRow {
-  return known !== null && known.removedAt === null && known.consent === 'EXPLICIT_CONSENT';
+function isAllowed(existing: PaymentMethodRow | null): existing is PaymentMethodRow {
+  return (
+    existing !== null && existing.removedAt === null && existing.consent === 'EXPLICIT_CONSENT'
+  );
 }
 
 async function lockMethodOfProcessor(

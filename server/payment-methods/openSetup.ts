@@ -126,10 +126,10 @@ async function openForCustomer(
     return setups.open(connected.context, { customer, isCardOnly, idempotencyKey, metadata });
   };
   const { contactId } = link;
-  const known =
+  const existing =
     row.processorCustomerId ?? (await findProcessorCustomer(deps.db, { contactId, connectionId }));
   try {
-    return await open(known ?? (await createCustomer(deps, connected, link)));
+    return await open(existing ?? (await createCustomer(deps, connected, link)));
   } catch (error) {
     const isGone = error instanceof ProcessorError && error.failure === 'missing';
     if (!isGone) throw error;

@@ -33,11 +33,11 @@ export async function saveMethod(
 ): Promise<PaymentMethodResult> {
   const link = await getLink(deps.db, { appId: business.appId, ...name });
   const row = await findSetupOfProcessor(deps.db, { linkId: link.id, processor, id: token });
-  const said = { billing: clean(billing), ...(consent && { consent }) };
-  if (row !== null) return settleSetup(deps, { row, event: null, ...said });
+  const change = { billing: clean(billing), ...(consent && { consent }) };
+  if (row !== null) return settleSetup(deps, { row, event: null, ...change });
   const connected = await findOptionalSetupConnection(deps, business, link);
   const isOfToken = connected?.adapter.name === processor && storesTokens(connected.adapter);
-  if (isOfToken) return storeToken(deps, { link, connected, token, ...said });
+  if (isOfToken) return storeToken(deps, { link, connected, token, ...change });
   assertLinkOpen(link, deps.clock.now());
   throw new ProblemError('not-found');
 }

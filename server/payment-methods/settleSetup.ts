@@ -130,8 +130,8 @@ async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   const isRefused = needsStaffConsent(link) && (isLate || saving.consent !== 'EXPLICIT_CONSENT');
   const billing = isRefused ? null : saving.billing;
   const replaced = await findCurrentMethod(tx, link.replacedMethodId);
-  const given = isRefused ? 'NO_CONSENT' : 'EXPLICIT_CONSENT';
-  const consent = replaced?.consent ?? given;
+  const recorded = isRefused ? 'NO_CONSENT' : 'EXPLICIT_CONSENT';
+  const consent = replaced?.consent ?? recorded;
   const scope = replaced?.consentScope ?? getLinkScope(link);
   const written = { link, setup, method, consent, scope, billing, now };
   const problem = getLinkProblem(link, toLate(now));

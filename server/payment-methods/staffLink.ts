@@ -68,12 +68,12 @@ export interface StaffSave {
 export async function saveStaffMethod(
   deps: ServerContext,
   business: BusinessRow,
-  { processor, token, from, ...said }: StaffSave,
+  { processor, token, from, ...details }: StaffSave,
 ): Promise<PaymentMethodResult> {
   const { appId } = business;
   const row = await findSetupOfProcessor(deps.db, { appId, processor, id: token });
   const id = row?.linkId ?? (from && (await getStaffLink(deps, from)).id);
   if (id === null) throw new ProblemError('not-found');
   const link = { id, sources: SOURCES };
-  return saveMethod(deps, { business, link, processor, token, ...said });
+  return saveMethod(deps, { business, link, processor, token, ...details });
 }

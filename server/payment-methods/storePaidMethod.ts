@@ -128,12 +128,12 @@ async function storeAtProcessor(
     return method ? { customer: method.customer ?? customer, method } : null;
   };
   const connectionId = connected.context.connection;
-  const known = await findProcessorCustomer(deps.db, { contactId, connectionId });
+  const existing = await findProcessorCustomer(deps.db, { contactId, connectionId });
   try {
-    return await store(known ?? (await createCustomer(deps, connected, { contactId })));
+    return await store(existing ?? (await createCustomer(deps, connected, { contactId })));
   } catch (error) {
     const isGone = error instanceof ProcessorError && error.failure === 'missing';
-    if (!isGone || known === null) throw error;
+    if (!isGone || existing === null) throw error;
     return store(await createCustomer(deps, connected, { contactId, again: payment.id }));
   }
 }

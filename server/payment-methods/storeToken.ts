@@ -34,19 +34,19 @@ export interface TokenSave extends Pick<SetupUpdate, 'billing' | 'consent'> {
  */
 export async function storeToken(
   deps: ServerContext,
-  { link, connected, token, ...said }: TokenSave,
+  { link, connected, token, ...details }: TokenSave,
 ): Promise<PaymentMethodResult> {
   const isForStaff = UNNAMED_SOURCES.some((one) => one === link.source);
-  if (isForStaff && said.consent !== 'EXPLICIT_CONSENT') {
+  if (isForStaff && details.consent !== 'EXPLICIT_CONSENT') {
     assertLinkOpen(link, deps.clock.now());
     return presentProgress(toSetup(connected, 'open'));
   }
   const { row, isNew } = await reserve(deps, { link, connected, token });
-  if (row.state === 'saved') return settleSetup(deps, { row, event: null, ...said });
+  if (row.state === 'saved') return settleSetup(deps, { row, event: null, ...details });
   if (row.state === 'closed') return presentProgress(toSetup(connected, 'open'));
   if (!isNew) throw new ProcessorError('unreachable', 'Another request is saving this card');
-  const known = await storeAtProcessor(deps, { link, connected, token, ...said }, row);
-  return settleSetup(deps, { row, event: null, known, ...said });
+  const stored = await storeAtProcessor(deps, { link, connected, token, ...details }, row);
+  return settleSetup(deps, { row, event: null, known: stored, ...details });
 }
 
 /**
@@ -61,13 +61,13 @@ function reserve(
   const page = toPage(token);
   return db.transaction(async (tx) => {
     const locked = await lockLink(tx, linkId);
-    const [known] = await tx
+    const [stored] = await tx
       .select()
       .from(paymentMethodSetups)
       .where(and(eq(paymentMethodSetups.linkId, linkId), eq(paymentMethodSetups.page, page)))
       .orderBy(desc(paymentMethodSetups.createdAt))
       .limit(1);
-    if (known !== undefined) return { row: known, isNew: false };
+    if (stored !== undefined) return { row: stored, isNew: false };
     const now = clock.now();
     assertLinkOpen(locked, now);
     const { context } = connected;

@@ -13,8 +13,8 @@ const digest = (text: string, length: number) =>
  * A strong entity tag over the visible content: SENT, VIEWED and UPDATED make no difference. If a decision binds to a
  * part of it (`agreed`), that part's digest comes first, so that a decision is not refused for a change elsewhere.
  */
-export function computeVersion(shown: unknown, status: string, agreed?: string): string {
-  const whole = digest(canonicalJson([READING.includes(status) ? 'open' : status, shown]), 32);
+export function computeVersion(content: unknown, status: string, agreed?: string): string {
+  const whole = digest(canonicalJson([READING.includes(status) ? 'open' : status, content]), 32);
   return agreed === undefined ? `"${whole}"` : `"${digest(agreed, 22)}.${whole}"`;
 }
 
@@ -78,7 +78,7 @@ export function isVersionCurrent(header: string | undefined, version: string): b
   if (tags.includes('*') || tags.includes(version)) return true;
   const current = parseVersion(version);
   return tags.some((tag) => {
-    const held = parseVersion(tag);
-    return held !== null && held.whole === current?.whole && held.agreed === current.agreed;
+    const parsed = parseVersion(tag);
+    return parsed !== null && parsed.whole === current?.whole && parsed.agreed === current.agreed;
   });
 }

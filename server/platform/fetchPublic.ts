@@ -64,10 +64,10 @@ function toPublicLookup({ lookUp, isPublicAddress }: PublicNetwork): LookupFunct
 }
 
 function toHeaders({ headers }: IncomingMessage): Headers {
-  const taken = new Headers();
+  const copied = new Headers();
   for (const name of ['content-type', 'content-length']) {
     const value = headers[name];
-    if (typeof value === 'string') taken.set(name, value);
+    if (typeof value === 'string') copied.set(name, value);
   }
-  return taken;
+  return copied;
 }

@@ -43,6 +43,6 @@ export function toProblem({ code, parts }: ProblemError, requestId: string): Pro
 
 /** The code as a phrase: problem titles are for developers, visitors read the catalogues' texts. */
 function getTitle(code: ProblemCode): string {
-  const words = code.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = code.replaceAll('-', ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -3,13 +3,13 @@ import { loggedError } from './serverLog.ts';
 
 it('contains the kind, code, stack and causes of an error', () => {
   const cause = Object.assign(new TypeError('no line'), { code: 'ECONNRESET' });
-  const told = loggedError(new Error('The processor did not answer', { cause }));
-  expect(told).toMatchObject({
+  const logged = loggedError(new Error('The processor did not answer', { cause }));
+  expect(logged).toMatchObject({
     type: 'Error',
     message: 'The processor did not answer',
     cause: { type: 'TypeError', code: 'ECONNRESET' },
   });
-  expect(told.stack).toContain('serverLog.test.ts');
+  expect(logged.stack).toContain('serverLog.test.ts');
 });
 
 it('contains no text from a driver or a processor', () => {

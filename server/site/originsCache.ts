@@ -48,16 +48,16 @@ export class OriginsCache<T = ProcessorOrigins> {
 
   /** Those of a business, see `FindOrigins`. */
   readonly find = (appId: string, report: Report): Promise<readonly T[]> => {
-    const known = this.#known.get(appId);
-    const isFresh = known !== undefined && this.#now() < known.until;
-    const { reading, last } = isFresh ? known : this.#read(appId, report);
+    const cached = this.#known.get(appId);
+    const isFresh = cached !== undefined && this.#now() < cached.until;
+    const { reading, last } = isFresh ? cached : this.#read(appId, report);
     return inTime(reading, last);
   };
 
   /** They have changed: values that were read before, or are being read now, are not used for the next page. */
   expire(appId: string): void {
-    const known = this.#known.get(appId);
-    if (known !== undefined) known.until = 0;
+    const cached = this.#known.get(appId);
+    if (cached !== undefined) cached.until = 0;
   }
 
   #now(): number {

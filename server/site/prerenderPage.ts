@@ -87,9 +87,9 @@ const UNRENDERABLE = /^\/\/|^[^?]*%(?:[01][\da-f]|7f)/i;
 /** A request's target; null if it is not rendered here. */
 function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): PageView | null {
   if (UNRENDERABLE.test(request.url)) return null;
-  const asked = getRequestUrl(request);
-  const needs = entry.getPrerenderInput(asked, settings);
-  const url = needs.documentName === null ? asked : toRenderedUrl(asked);
+  const options = getRequestUrl(request);
+  const needs = entry.getPrerenderInput(options, settings);
+  const url = needs.documentName === null ? options : toRenderedUrl(options);
   const page = getPage(needs.key);
   if (!page?.isPrerendered) return null;
   if (page.document && ![needs.boot, needs.document].every(isOwnApi)) return null;
@@ -130,9 +130,9 @@ async function render(
   if (status === 200 && responses.some((response) => response.status !== 200)) return null;
   const clock = { now: () => now, after: () => () => undefined };
   const hasPlainForms = page.hasForm === true && !isCopy;
-  const asked = { url, settings, locale, responses, clock, hasPlainForms, isCopy };
-  if (!isLongRender(url, responses)) return { result: await entry.renderPage(asked), status };
-  const result = await longRenders.run(() => entry.renderPage(asked));
+  const options = { url, settings, locale, responses, clock, hasPlainForms, isCopy };
+  if (!isLongRender(url, responses)) return { result: await entry.renderPage(options), status };
+  const result = await longRenders.run(() => entry.renderPage(options));
   return { result: result ?? { kind: 'redirect', to: toFirstLines(url) }, status };
 }
 

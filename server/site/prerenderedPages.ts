@@ -93,8 +93,8 @@ export class PrerenderedPages {
 
   #getStyle(page: string, parts: RenderedPage['parts']): PageStyle {
     const key = [page, ...parts].join(' ');
-    const known = this.#styles.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#styles.get(key);
+    if (cached !== undefined) return cached;
     const ofParts = parts.flatMap((part) => this.#parts[part]?.styles ?? []);
     const files = [
       ...new Set([...this.#sharedFiles, ...(this.#pageFiles[page] ?? []), ...ofParts]),

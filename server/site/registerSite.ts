@@ -57,8 +57,8 @@ export async function registerSite(
   const { distFolder, settings, wellKnownFolder = null } = options;
   const appFolder = join(distFolder, 'app');
   await registerFiles(app, appFolder);
-  const shellWith = (told: PageSettings) =>
-    readPageShell(appFolder, join(distFolder, 'csp.json'), told);
+  const shellWith = (pageSettings: PageSettings) =>
+    readPageShell(appFolder, join(distFolder, 'csp.json'), pageSettings);
   const shell = shellWith(settings);
   const deviceShell = shellWith({ ...settings, isFromDevice: true });
   registerPolicyReports(app);

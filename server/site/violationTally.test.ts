@@ -23,9 +23,9 @@ it('returns the counts that were not reported', () => {
 
 it('counts further kinds together once there are too many', () => {
   const tally = new ViolationTally(settableClock('2026-11-21T18:00:00Z'));
-  const said = Array.from({ length: MOST_KINDS + 50 }, (_, at) =>
+  const reported = Array.from({ length: MOST_KINDS + 50 }, (_, at) =>
     tally.note({ directive: 'img-src', blocked: `https://${at}.example` }),
   );
-  expect(said.filter((one) => one !== null)).toHaveLength(MOST_KINDS + 1);
+  expect(reported.filter((one) => one !== null)).toHaveLength(MOST_KINDS + 1);
   expect(tally.takeRest()).toEqual([{ directive: 'others', blocked: 'others', count: 49 }]);
 });

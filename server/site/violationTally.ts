@@ -45,8 +45,8 @@ export class ViolationTally {
   }
 
   #find(violation: Violation): Counted {
-    const known = this.#counted.get(toKey(violation));
-    if (known !== undefined) return known;
+    const entry = this.#counted.get(toKey(violation));
+    if (entry !== undefined) return entry;
     const kind = this.#counted.size < MOST_KINDS ? violation : OTHER_VIOLATIONS;
     const counted = this.#counted.get(toKey(kind)) ?? { violation: kind, count: 0, quietUntil: 0 };
     this.#counted.set(toKey(kind), counted);

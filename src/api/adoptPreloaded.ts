@@ -23,9 +23,9 @@ export interface PreloadedResponses {
  */
 export function adoptPreloaded(
   started: Record<string, Promise<Response>> = {},
-  given: Readonly<Record<string, () => Response>> = {},
+  preloaded: Readonly<Record<string, () => Response>> = {},
 ): PreloadedResponses {
-  const ready = { ...given };
+  const ready = { ...preloaded };
   let isAwaited = false;
   const take = (url: string) => {
     const response = ready[url]?.();

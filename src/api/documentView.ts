@@ -58,8 +58,8 @@ export function documentView<T>({
   if (data && !(data.snapshot && isGone(failure))) {
     const { value, etag, asOf, snapshot } = data;
     const source: 'snapshot' | 'server' = snapshot ? 'snapshot' : 'server';
-    const known = { document: value, source, etag, asOf };
-    return { state: 'shown', known, isRefreshing: isFetching, readId, failure, retry };
+    const doc = { document: value, source, etag, asOf };
+    return { state: 'shown', known: doc, isRefreshing: isFetching, readId, failure, retry };
   }
   return failure && (!isFetching || isGone(failure))
     ? { state: 'failed', failure, retry }

@@ -42,7 +42,7 @@ async function showInvoice(
     <Provider store={store}>{children}</Provider>
   );
   const page = renderHook(() => useInvoiceDocument(key, reading), { wrapper });
-  const asked = () => network.sent('GET', INVOICE).length;
+  const countRequests = () => network.sent('GET', INVOICE).length;
   const { initiate } = invoiceEndpoints.endpoints.getInvoice;
   const refetch = () =>
     act(() => store.dispatch(initiate(key, { subscribe: false, forceRefetch: true })));
@@ -50,31 +50,33 @@ async function showInvoice(
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   const hear = (target: EventTarget, event: string) =>
     act(() => void target.dispatchEvent(new Event(event, { bubbles: true })));
-  return { asked, hear, network, page, pass, refetch };
+  return { countRequests, hear, network, page, pass, refetch };
 }
 
 const failing = () => respondWithProblem('database-unavailable');
 
 it('revalidates at growing intervals while a stale response is shown, and stops after a fresh one', async () => {
-  const { asked, network, pass, refetch } = await showInvoice(failing, { snapshot: 'initial' });
+  const { countRequests, network, pass, refetch } = await showInvoice(failing, {
+    snapshot: 'initial',
+  });
   await pass(100);
-  expect(asked()).toBe(0); // the page reads it at its start, and nothing else does
+  expect(countRequests()).toBe(0); // the page reads it at its start, and nothing else does
   await refetch();
   const times: number[] = [];
   for (const seconds of [4, 1.1, 9, 1.1, 20, 40.1, 60.1, 60.1]) {
     await pass(seconds);
-    times.push(asked());
+    times.push(countRequests());
   }
   expect(times).toEqual([1, 2, 2, 3, 4, 5, 6, 7]);
   network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse()));
   await pass(60.1);
-  expect(asked()).toBe(8);
+  expect(countRequests()).toBe(8);
   await pass(600);
-  expect(asked()).toBe(8);
+  expect(countRequests()).toBe(8);
 });
 
 it('does not revalidate before Retry-After', async () => {
-  const { asked, pass, refetch } = await showInvoice(
+  const { countRequests, pass, refetch } = await showInvoice(
     () => {
       const response = respondWithProblem('too-many-requests');
       response.headers.set('retry-after', '30');
@@ -84,37 +86,41 @@ it('does not revalidate before Retry-After', async () => {
   );
   await refetch();
   await pass(29);
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
   await pass(1.1);
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
 });
 
 it('pauses while the browser is offline or the tab is hidden, and stops when the page is unmounted', async () => {
-  const { asked, hear, page, pass, refetch } = await showInvoice(failing, { snapshot: 'initial' });
+  const { countRequests, hear, page, pass, refetch } = await showInvoice(failing, {
+    snapshot: 'initial',
+  });
   await refetch();
   hear(window, 'offline');
   await pass(600);
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
   hear(window, 'online');
   await pass(0);
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   hear(document, 'visibilitychange');
   await pass(600);
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
   hidden.mockRestore();
   hear(document, 'visibilitychange');
   await pass(0);
-  expect(asked()).toBe(3);
+  expect(countRequests()).toBe(3);
   page.unmount();
   await pass(50); // the document is still cached
   hear(window, 'online');
   await pass(0);
-  expect(asked()).toBe(3);
+  expect(countRequests()).toBe(3);
 });
 
 it('does not reload a fresh response after reconnecting or returning to the tab', async () => {
-  const { asked, hear, pass } = await showInvoice(() => respondWithJson(makeInvoiceResponse()));
+  const { countRequests, hear, pass } = await showInvoice(() =>
+    respondWithJson(makeInvoiceResponse()),
+  );
   for (const [target, event] of [
     [window, 'offline'],
     [window, 'online'],
@@ -123,29 +129,29 @@ it('does not reload a fresh response after reconnecting or returning to the tab'
   ] as const)
     hear(target, event);
   await pass(600);
-  expect(asked()).toBe(0);
+  expect(countRequests()).toBe(0);
 });
 
 it('polls an invoice with an awaited change at growing intervals of up to a minute, until it arrives', async () => {
   let isExpected = true;
-  const { asked, pass } = await showInvoice(() => respondWithJson(makeInvoiceResponse()), {
+  const { countRequests, pass } = await showInvoice(() => respondWithJson(makeInvoiceResponse()), {
     isAwaited: () => isExpected,
   });
   const waits: number[] = [];
   let since = 0;
   for (let second = 0; second < 360; second += 1) {
-    const before = asked();
+    const before = countRequests();
     await pass(1);
     since += 1;
-    if (asked() === before) continue;
+    if (countRequests() === before) continue;
     waits.push(since);
     since = 0;
   }
   expect(waits.slice(0, 3)).toEqual([5, 8, 11]);
   expect(waits.slice(-2)).toEqual([60, 60]);
   isExpected = false;
-  const read = asked();
+  const read = countRequests();
   await pass(60);
   await pass(600);
-  expect(asked()).toBe(read + 1);
+  expect(countRequests()).toBe(read + 1);
 });

@@ -32,9 +32,9 @@ function makeLine(responses: Readonly<Record<string, Answerer>> = {}) {
 /** Opens the product at an address and waits for its page. */
 async function open(at: string, changes: Partial<RenderAppOptions> = {}) {
   const network = changes.network ?? makeLine();
-  const shown = renderApp({ at, network, ...changes });
+  const rendered = renderApp({ at, network, ...changes });
   await screen.findByRole('heading', { level: 1 });
-  return { ...shown, network };
+  return { ...rendered, network };
 }
 
 /** A promise that a test resolves. */
@@ -96,29 +96,29 @@ describe('an address', () => {
 describe('before a navigation', () => {
   /** The business whose boot was requested. */
   async function bootedAs(at: string, hostName?: string) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const network = makeLine();
     const fetch: typeof network.fetch = (input, init) => {
       const [, id] = /^\/api\/([^/]+)\/v1\/boot$/.exec(String(input)) ?? [];
-      if (id) asked.push(id);
+      if (id) requests.push(id);
       return network.fetch(input, init);
     };
-    const shown = await open(at, {
+    const rendered = await open(at, {
       network: { ...network, fetch },
       ...(hostName ? { hostName } : {}),
     });
-    return { ...shown, asked };
+    return { ...rendered, requests };
   }
 
   it('the application id is the query’s app_id, ahead of the path’s [2.19]', async () => {
-    const { asked, store } = await bootedAs('/other/quote-1?type=quote&app_id=fern');
-    expect(asked).toEqual(['fern']);
+    const { requests, store } = await bootedAs('/other/quote-1?type=quote&app_id=fern');
+    expect(requests).toEqual(['fern']);
     expect(store.getState().app.publicCoreAppId).toBe('fern');
   });
 
   it('the application id is the route’s appId [2.20]', async () => {
-    const { asked, store } = await bootedAs('/fern/quote-1', 'quote.fern.example');
-    expect(asked).toEqual(['fern']);
+    const { requests, store } = await bootedAs('/fern/quote-1', 'quote.fern.example');
+    expect(requests).toEqual(['fern']);
     expect(store.getState().app.publicCoreAppId).toBe('fern');
   });
 
@@ -198,15 +198,15 @@ describe('a route that needs a feature', () => {
     });
     await act(async () => {});
     expect(store.getState().app.appLoaded).toBe(false);
-    const seen: [boolean, string | null][] = [];
+    const states: [boolean, string | null][] = [];
     store.subscribe(() => {
       const { appLoaded, title } = store.getState().app;
-      seen.push([appLoaded, title]);
+      states.push([appLoaded, title]);
     });
     release(respondWithJson(makeBoot()));
     await waitFor(() => expect(store.getState().app.appLoaded).toBe(true));
     // the closed route never counted: the first to do so is the not-found page
-    expect(seen.find(([isLoaded]) => isLoaded)?.[1]).toBe('public.notFound');
+    expect(states.find(([isLoaded]) => isLoaded)?.[1]).toBe('public.notFound');
   });
 });
 

@@ -78,11 +78,11 @@ function IdleFeatures({
 /** The page of the committed place. Arriving from another page, the keyboard and the reading begin at its heading. */
 function RoutedPage({ location, page, isLoaded }: CommittedRoute) {
   const arrivedAt = useRef(location.pathname);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (arrivedAt.current === location.pathname) return undefined;
     arrivedAt.current = location.pathname;
-    const start = place.current;
+    const start = container.current;
     start?.focus();
     scrollTo(0, 0);
     const toHeading = () => {
@@ -99,7 +99,7 @@ function RoutedPage({ location, page, isLoaded }: CommittedRoute) {
   }, [location.pathname]);
   const Page = PAGE_MODULES[page.key].component;
   return (
-    <div id="page" ref={place} tabIndex={-1}>
+    <div id="page" ref={container} tabIndex={-1}>
       <Routes location={location}>
         <Route
           path={page.path}

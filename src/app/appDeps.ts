@@ -21,5 +21,5 @@ export interface AppDeps {
   /** Leaves the app for a page of the server, such as `/demo`. */
   readonly leave: (path: string) => void;
   /** Asks whether unsaved changes may be lost. */
-  readonly confirmLeaving: (words: string) => boolean;
+  readonly confirmLeaving: (message: string) => boolean;
 }

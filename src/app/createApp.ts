@@ -28,7 +28,7 @@ export interface AppOptions {
   /** Finds formats for a chosen tag; without it they are those of the tag itself. */
   readonly pickLocale?: ((tag: string) => LocaleChoice) | undefined;
   readonly leave?: (path: string) => void;
-  readonly confirmLeaving?: (words: string) => boolean;
+  readonly confirmLeaving?: (message: string) => boolean;
 }
 
 /** Assembles an app: store, messages, reporter. Nothing is fetched or rendered yet. */

@@ -26,7 +26,7 @@ async function enterInvoice() {
   await PAGE_MODULES.invoice.load();
   const choice = { catalogue: 'en-US', format: 'en-US' };
   const date = new Date().toUTCString();
-  const given = toResponses({
+  const responses = toResponses({
     locale: choice,
     answers: [
       { url: '/api/fern/v1/boot', body: makeBoot(), etag: null, date },
@@ -41,7 +41,7 @@ async function enterInvoice() {
     hostName: 'localhost',
     locale: choice,
     loaded: staticLocale(choice),
-    given,
+    given: responses,
     fetch: network.fetch,
     reporter: createErrorReporter(),
   });
@@ -49,8 +49,8 @@ async function enterInvoice() {
   const entry = await enterRoute({ pathname, search: SEARCH }, app);
   await loadResponses(entry, app, pathname);
   if (entry.kind !== 'passed') throw new Error('This place cannot be entered');
-  const place = { pathname, search: SEARCH, hash: '', state: null, key: 'default' };
-  const first = commitRoute(place, entry, app.store);
+  const container = { pathname, search: SEARCH, hash: '', state: null, key: 'default' };
+  const first = commitRoute(container, entry, app.store);
   const rendered = app.store.getState();
   const tree = (
     <StaticRouter location={pathname + SEARCH}>
@@ -62,11 +62,11 @@ async function enterInvoice() {
 
 it('hydrates a page that has changed since it was rendered, and then shows the change', async () => {
   const { app, tree } = await enterInvoice();
-  const place = document.createElement('div');
-  place.innerHTML = renderToString(tree);
-  document.body.append(place);
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(tree);
+  document.body.append(container);
   const number = makeInvoiceResponse().invoice.invoiceNumber;
-  expect(place.textContent).toContain(number);
+  expect(container.textContent).toContain(number);
 
   const { util } = invoiceEndpoints;
   const value = {
@@ -82,9 +82,9 @@ it('hydrates a page that has changed since it was rendered, and then shows the c
   );
   const differences: unknown[] = [];
   const root = await act(async () =>
-    hydrateRoot(place, tree, { onRecoverableError: (error) => differences.push(error) }),
+    hydrateRoot(container, tree, { onRecoverableError: (error) => differences.push(error) }),
   );
   onTestFinished(() => act(async () => root.unmount()));
   expect(differences).toEqual([]);
-  expect(place.textContent).toContain('INV-CHANGED');
+  expect(container.textContent).toContain('INV-CHANGED');
 });

@@ -15,7 +15,7 @@ makeStripe();
 
 /** Opens a URL of a product whose documents all belong to `business`; `asked` are the requested businesses, by path. */
 async function open(at: string, business = 'fern') {
-  const asked: [business: string, path: string][] = [];
+  const requests: [business: string, path: string][] = [];
   const line = makeNetwork({
     'GET /v1/boot': () => respondWithJson(makeBoot()),
     [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse()),
@@ -28,22 +28,26 @@ async function open(at: string, business = 'fern') {
     ...line,
     fetch: ((input, init) => {
       const [, id = '', path = ''] = /^\/api\/([^/]+)(\/.*)$/.exec(String(input)) ?? [];
-      asked.push([id, path]);
+      requests.push([id, path]);
       const isThere = id === business || path === '/v1/boot';
       return isThere ? line.fetch(input, init) : Promise.resolve(respondWithProblem('not-found'));
     }) as typeof fetch,
   };
-  const shown = renderApp({ at, network });
+  const app = renderApp({ at, network });
   await screen.findByRole('heading', { level: 1 });
-  const businesses = () => [...new Set(asked.map(([id]) => id))];
-  return { ...shown, asked, businesses };
+  const businesses = () => [...new Set(requests.map(([id]) => id))];
+  return { ...app, asked: requests, businesses };
 }
 
 it('requests boot and document for the business of app_id, and its address names it [2.19]', async () => {
-  const { asked, businesses, address } = await open('/oak/quote-1?type=quote&app_id=fern');
+  const {
+    asked: requests,
+    businesses,
+    address,
+  } = await open('/oak/quote-1?type=quote&app_id=fern');
   expect(await screen.findByText('Terms')).toBeTruthy();
-  await waitFor(() => expect(asked).toContainEqual(['fern', `${QUOTE}/viewed`]));
-  expect(asked).toContainEqual(['fern', '/v1/boot']);
+  await waitFor(() => expect(requests).toContainEqual(['fern', `${QUOTE}/viewed`]));
+  expect(requests).toContainEqual(['fern', '/v1/boot']);
   expect(businesses()).toEqual(['fern']);
   expect(address()).toBe('/fern/quote-1?type=quote&app_id=fern');
 });
@@ -55,16 +59,16 @@ it('shows that a document of another business was not found', async () => {
 });
 
 it('still uses one business after a second navigation, to the pay page', async () => {
-  const { go, asked, businesses, address } = await open('/fern/invoice-1?type=invoice');
+  const { go, asked: requests, businesses, address } = await open('/fern/invoice-1?type=invoice');
   await go('/oak/invoice-1/pay?type=invoice&app_id=fern');
   expect(address()).toBe('/fern/invoice-1/pay?type=invoice&app_id=fern');
-  await waitFor(() => expect(asked.map(([, path]) => path)).toContain(SESSION));
+  await waitFor(() => expect(requests.map(([, path]) => path)).toContain(SESSION));
   expect(businesses()).toEqual(['fern']);
 });
 
 it('opens no payment if the path has the id of another business', async () => {
-  const { go, asked } = await open('/fern/invoice-1?type=invoice');
+  const { go, asked: requests } = await open('/fern/invoice-1?type=invoice');
   await go('/fern/invoice-1/pay?type=invoice&app_id=oak');
   expect(await screen.findByText('We cannot find this invoice')).toBeTruthy();
-  expect(asked.filter(([, path]) => path.includes('paymentIntent'))).toEqual([]);
+  expect(requests.filter(([, path]) => path.includes('paymentIntent'))).toEqual([]);
 });

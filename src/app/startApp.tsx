@@ -33,8 +33,8 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   const { document, location } = page;
   const startedAt = location.href;
   const preloaded = (page as { [PRELOAD_GLOBAL]?: Preloaded })[PRELOAD_GLOBAL];
-  const given = readInitialData(document);
-  const locale = preloaded?.locale ?? given?.locale ?? ROOT_CHOICE;
+  const initialData = readInitialData(document);
+  const locale = preloaded?.locale ?? initialData?.locale ?? ROOT_CHOICE;
   const reporter = createErrorReporter();
   reportUncaught(page, reporter);
   let store: AppStore | null = null;
@@ -46,7 +46,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     }),
     preloaded?.styles,
   ]);
-  if (given) await nextTask();
+  if (initialData) await nextTask();
   const app = createApp({
     settings: readSettings(document),
     hostName: location.hostname,
@@ -54,20 +54,20 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     loaded,
     storedLocale: preloaded?.storedLocale ?? null,
     responses: preloaded?.responses,
-    given: given ? toResponses(given) : {},
+    given: initialData ? toResponses(initialData) : {},
     fetch: (...request) => page.fetch(...request),
     reporter,
     pickLocale: preloaded?.pick,
     leave: (path) => location.assign(path),
-    confirmLeaving: (words) => page.confirm(words),
+    confirmLeaving: (message) => page.confirm(message),
   });
   store = app.store;
   setupListeners(store.dispatch);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
-  const first = given && (await enterRendered(app, location).catch(() => null));
+  const first = initialData && (await enterRendered(app, location).catch(() => null));
   const tree = routed(app, first, startedAt);
-  if (first && matchesMarkup(given, app)) {
+  if (first && matchesMarkup(initialData, app)) {
     await nextTask();
     hydrate(root, tree, app);
   } else createRoot(root).render(tree);

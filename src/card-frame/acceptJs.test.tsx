@@ -19,9 +19,9 @@ function makeAcceptFrame(respond: (handler: Handler) => void) {
   const url = `https://processor.example/v${count}/Accept.js`;
   const script = { kind: 'accept-js', url, account: 'login-1' } as const;
   const world = makeCardFrame({ config: { script } });
-  const given: unknown[] = [];
+  const dispatched: unknown[] = [];
   const dispatchData = (data: unknown, handler: Handler) => {
-    given.push(data);
+    dispatched.push(data);
     respond(handler);
   };
   const tag = () => document.querySelector<HTMLScriptElement>(`script[src="${url}"]`);
@@ -31,7 +31,7 @@ function makeAcceptFrame(respond: (handler: Handler) => void) {
     world.clock.advance(500);
     await world.settle();
   };
-  return { ...world, given, tag, arrive };
+  return { ...world, dispatched, tag, arrive };
 }
 
 const errors = () => [...document.querySelectorAll('.error')].map((one) => one.textContent);
@@ -56,18 +56,20 @@ afterEach(() => document.body.replaceChildren());
 
 describe('a card frame with the processor’s own script', () => {
   it('shows its fields once the script has loaded, and passes its token to the page', async () => {
-    const { open, arrive, heard, channel, given, calls } = makeAcceptFrame((end) => end(OK));
+    const { open, arrive, received, channel, dispatched, calls } = makeAcceptFrame((end) =>
+      end(OK),
+    );
     await open();
-    expect([heard.ready, document.querySelectorAll('input').length]).toEqual([0, 0]);
+    expect([received.ready, document.querySelectorAll('input').length]).toEqual([0, 0]);
     await arrive();
-    expect(heard.ready).toBe(1);
+    expect(received.ready).toBe(1);
     fillCard();
     expect(await channel.submit()).toMatchObject({
       kind: 'token',
       token: OK.opaqueData.dataValue,
       card: { cardNumber: '4242', cardBrand: 'visa', expirationMonth: '08' },
     });
-    expect(given).toEqual([
+    expect(dispatched).toEqual([
       {
         authData: { clientKey: INIT.publicConfig.publicKey, apiLoginID: 'login-1' },
         cardData: { cardNumber: '4242424242424242', month: '08', year: '2031', cardCode: '123' },
@@ -121,19 +123,19 @@ describe('a card frame with the processor’s own script', () => {
   });
 
   it('reports a blocked script immediately and shows no fields', async () => {
-    const { open, tag, settle, heard } = makeAcceptFrame((end) => end(OK));
+    const { open, tag, settle, received } = makeAcceptFrame((end) => end(OK));
     await open();
     tag()?.dispatchEvent(new Event('error'));
     await settle();
-    expect([heard.failed, heard.ready]).toEqual([1, 0]);
+    expect([received.failed, received.ready]).toEqual([1, 0]);
     expect(document.querySelectorAll('input')).toHaveLength(0);
   });
 
   it('reports a failure if the script is slow, and shows no fields later', async () => {
-    const { open, arrive, channel, clock, heard } = makeAcceptFrame((end) => end(OK));
+    const { open, arrive, channel, clock, received } = makeAcceptFrame((end) => end(OK));
     await open();
     clock.advance(10_000);
-    expect([heard.failed, heard.ready]).toEqual([1, 0]);
+    expect([received.failed, received.ready]).toEqual([1, 0]);
     channel.close();
     await arrive();
     expect(document.querySelectorAll('input')).toHaveLength(0);

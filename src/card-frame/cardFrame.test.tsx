@@ -139,17 +139,17 @@ describe('the fields of the card frame', () => {
 
   it('report each key of the payer as an edit, and no check, no error and no change of language', async () => {
     const init = { ...INIT };
-    const { open, channel, settle, heard } = makeCardFrame({ getInit: () => init });
+    const { open, channel, settle, received } = makeCardFrame({ getInit: () => init });
     await open();
     expect(await channel.check()).toBe(false);
     Object.assign(init, { locale: 'de' });
     channel.look();
     getField('cvc').dispatchEvent(new Event('blur'));
     await settle();
-    expect(heard.edits).toBe(0);
+    expect(received.edits).toBe(0);
     fill('cardnumber', '4242');
     await settle();
-    expect(heard.edits).toBe(1);
+    expect(received.edits).toBe(1);
   });
 
   it('show an error for an invalid or expired date on blur [5.08, 5.09]', async () => {
@@ -233,9 +233,9 @@ describe('the fields of the card frame', () => {
 
 describe('a token', () => {
   it('loads from the connection’s own address, and the page gets a token for the card', async () => {
-    const { open, channel, calls, heard } = makeCardFrame();
+    const { open, channel, calls, received } = makeCardFrame();
     await open();
-    expect(heard).toMatchObject({ ready: 1, failed: 0, heights: [201] });
+    expect(received).toMatchObject({ ready: 1, failed: 0, heights: [201] });
     fillCard();
     expect(await channel.submit()).toEqual({
       kind: 'token',
@@ -299,8 +299,8 @@ describe('a token', () => {
     await open();
     fillCard();
     await channel.submit();
-    const asked = sent.find(({ data }) => data.type === 'SUBMIT');
-    arrive('frame', { data: asked?.data, origin: PAGE_ORIGIN, source: page });
+    const submitted = sent.find(({ data }) => data.type === 'SUBMIT');
+    arrive('frame', { data: submitted?.data, origin: PAGE_ORIGIN, source: page });
     await settle();
     expect(calls).toHaveLength(1);
   });
@@ -427,8 +427,8 @@ describe('messages between page and frame', () => {
     fillCard();
     const submission = channel.submit();
     await settle();
-    const asked = sent.find(({ data }) => data.type === 'SUBMIT')?.data;
-    const again = { ...asked, nonce: 'm'.repeat(20) };
+    const submitted = sent.find(({ data }) => data.type === 'SUBMIT')?.data;
+    const again = { ...submitted, nonce: 'm'.repeat(20) };
     arrive('frame', { data: again, origin: PAGE_ORIGIN, source: page });
     respond(TOKEN_RESPONSE);
     expect(await submission).toMatchObject({ kind: 'token' });
@@ -438,9 +438,9 @@ describe('messages between page and frame', () => {
   });
 
   it('ends at once if the page uses another account', async () => {
-    const { open, heard } = makeCardFrame({ config: { publicKey: 'pk_test_2' } });
+    const { open, received } = makeCardFrame({ config: { publicKey: 'pk_test_2' } });
     await open();
-    expect(heard).toMatchObject({ ready: 0, failed: 1 });
+    expect(received).toMatchObject({ ready: 0, failed: 1 });
     expect(document.querySelector('form')).toBeNull();
   });
 

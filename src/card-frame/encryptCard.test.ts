@@ -23,13 +23,13 @@ const CARD = {
 
 describe('a card that is encrypted in the frame', () => {
   it('becomes a token of the script’s response, with the account’s key', () => {
-    const given: string[][] = [];
+    const calls: string[][] = [];
     const encryptValue = (value: string, key: string) => {
-      given.push([value, key]);
+      calls.push([value, key]);
       return `eCrypted:abc+${value.length}==`;
     };
     const result = encryptCard({ encryptValue }, { config, script }, CARD);
-    expect(given).toEqual([
+    expect(calls).toEqual([
       ['4242424242424242', 'key-1'],
       ['917', 'key-1'],
     ]);

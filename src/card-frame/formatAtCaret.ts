@@ -20,9 +20,12 @@ export interface FormatRequest {
 export function formatAtCaret({ typed, before, inputType, format }: FormatRequest): CaretText {
   const { text, caret } = passSign(typed, before, inputType);
   const isShorter = text.length < before.length;
-  const shown = format(text, isShorter);
-  if (caret >= text.length) return { text: shown, caret: shown.length };
-  return { text: shown, caret: positionAfterDigits(shown, countDigits(text.slice(0, caret))) };
+  const formatted = format(text, isShorter);
+  if (caret >= text.length) return { text: formatted, caret: formatted.length };
+  return {
+    text: formatted,
+    caret: positionAfterDigits(formatted, countDigits(text.slice(0, caret))),
+  };
 }
 
 function passSign(typed: CaretText, before: string, inputType: string): CaretText {
@@ -43,10 +46,10 @@ function countDigits(text: string): number {
 }
 
 function positionAfterDigits(text: string, digits: number): number {
-  let seen = 0;
+  let count = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (seen === digits) return at;
-    if (/\d/.test(text[at] ?? '')) seen += 1;
+    if (count === digits) return at;
+    if (/\d/.test(text[at] ?? '')) count += 1;
   }
   return text.length;
 }

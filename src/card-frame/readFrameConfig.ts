@@ -61,8 +61,8 @@ function isConfig(value: unknown): value is FrameConfig {
 function isScript(value: unknown): value is VendorScript {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, url, account, encryptionKey } = value as Readonly<Record<string, unknown>>;
-  const told = kind === 'accept-js' ? account : kind === 'ecrypt' ? encryptionKey : null;
-  return isAddress(url) && typeof told === 'string' && told !== '';
+  const expected = kind === 'accept-js' ? account : kind === 'ecrypt' ? encryptionKey : null;
+  return isAddress(url) && typeof expected === 'string' && expected !== '';
 }
 
 function isAddress(value: unknown): boolean {

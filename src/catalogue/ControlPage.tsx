@@ -21,12 +21,12 @@ export function ControlPage() {
       </Text>
       <Text>{entry.about}</Text>
       <dl className={styles.props}>
-        {Object.entries(entry.props).map(([name, words]) => (
+        {Object.entries(entry.props).map(([name, description]) => (
           <div key={name}>
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{words}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

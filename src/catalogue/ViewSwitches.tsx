@@ -61,9 +61,9 @@ function Switch({ label, value, options, onChange }: SwitchProps) {
     <div>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {Object.entries(options).map(([option, words]) => (
+        {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

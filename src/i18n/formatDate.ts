@@ -48,11 +48,11 @@ export function formatDateTime(
 ): string {
   const { year, month, day, hour, minute } = zonedTime(epochMs, timeZone);
   const { cycle, periods } = pack.clock;
-  const shown = String(cycle === 'h12' ? hour % 12 || 12 : hour);
+  const hours = String(cycle === 'h12' ? hour % 12 || 12 : hour);
   return fill(pack.dates.dateTime.template, {
     ...dayValues(year, month, day, pack.dates.medium.months),
-    h: shown,
-    hh: shown.padStart(2, '0'),
+    h: hours,
+    hh: hours.padStart(2, '0'),
     min: String(minute).padStart(2, '0'),
     p: period(hour, periods),
   });

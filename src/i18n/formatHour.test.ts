@@ -8,7 +8,7 @@ it.each([
   ['en-US', 13, '1 PM'],
   ['de', 9, '09'],
   ['ja', 23, '23'],
-])('of %s shows %i as %s', (tag, hour, words) => {
+])('of %s shows %i as %s', (tag, hour, text) => {
   const spoken = formatHour(hour, staticLocale({ catalogue: tag, format: tag }).pack);
-  expect(spoken.replace(/\s/gu, ' ')).toBe(words);
+  expect(spoken.replace(/\s/gu, ' ')).toBe(text);
 });

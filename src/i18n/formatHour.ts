@@ -14,10 +14,10 @@ export function formatHour(
   const two = String(hour).padStart(2, '0');
   if (clock.cycle === 'h23') return two;
   const template = WITH_PERIOD.exec(dates.dateTime.template)?.[0] ?? '{h} {p}';
-  const shown = String(hour % 12 || 12);
+  const hours = String(hour % 12 || 12);
   return fill(template.replace(MINUTES, ''), {
-    h: shown,
-    hh: shown.padStart(2, '0'),
+    h: hours,
+    hh: hours.padStart(2, '0'),
     p: period(hour, clock.periods),
   });
 }

@@ -11,8 +11,8 @@ const ISOLATES = /[\u2066-\u2069]/g;
  * possible. Marks inside the value that would have an effect beyond its end are removed.
  */
 export function isolateText(text: string): string {
-  const plain = text.replace(OVERRIDES, '');
-  const inner = isClosed(plain) ? plain : plain.replace(ISOLATES, '');
+  const stripped = text.replace(OVERRIDES, '');
+  const inner = isClosed(stripped) ? stripped : stripped.replace(ISOLATES, '');
   return `${FIRST_STRONG_ISOLATE}${inner}${POP_ISOLATE}`;
 }
 

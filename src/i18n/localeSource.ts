@@ -41,12 +41,12 @@ export function createLocaleSource(
   };
   const change = async (choice: LocaleChoice): Promise<boolean> => {
     turn += 1;
-    const mine = turn;
-    const asked = [...current.parts];
-    const next = await loadLocale(choice, { ...options, parts: asked }).catch(() => null);
-    if (mine !== turn) return true;
+    const started = turn;
+    const requested = [...current.parts];
+    const next = await loadLocale(choice, { ...options, parts: requested }).catch(() => null);
+    if (started !== turn) return true;
     if (next?.catalogue !== choice.catalogue) return false;
-    const missed = current.parts.filter((part) => !asked.includes(part));
+    const missed = current.parts.filter((part) => !requested.includes(part));
     show(next);
     await Promise.all(missed.map(ensurePart));
     return true;

@@ -39,12 +39,12 @@ const LANGUAGE_PARENTS: Readonly<Record<string, string>> = { en: 'en-US', nn: 'n
  * (uz-Cyrl is not served by uz). Depends only on Intl.Locale, so browser and server agree.
  */
 export function matchLocale(tag: string, existing: readonly string[]): string | undefined {
-  const asked = readTag(tag);
-  if (!asked) return undefined;
-  const full = asked.maximize();
+  const requested = readTag(tag);
+  if (!requested) return undefined;
+  const full = requested.maximize();
   const { language, script, region } = full;
   const candidates = [
-    asked.baseName,
+    requested.baseName,
     `${language}-${script}-${region}`,
     `${language}-${region}`,
     regionalParent(full),

@@ -66,16 +66,16 @@ function readMarks(text: string, digits: number): Plain {
     const mayBeGroup = fraction.length === 3 && /^\d{1,3}$/.test(whole);
     return { reason: mayBeGroup ? 'ambiguous' : 'too-many-decimals' };
   }
-  const bare = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
-  return { text: fraction ? `${bare}.${fraction}` : bare };
+  const integer = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
+  return { text: fraction ? `${integer}.${fraction}` : integer };
 }
 
 function readAmount(text: string, currency: string, pack: FormatPack): Money | AmountProblem {
-  const plain = plainSpaces(toLatinDigits(text));
-  if (plain === '') return 'empty';
-  if (SIGN.test(plain) && /\d/.test(plain)) return 'negative';
-  const bare = withoutCurrency(plain, currency, pack);
-  const read = readMarks(plainMarks(bare, pack), minorUnits(currency));
+  const latin = plainSpaces(toLatinDigits(text));
+  if (latin === '') return 'empty';
+  if (SIGN.test(latin) && /\d/.test(latin)) return 'negative';
+  const integer = withoutCurrency(latin, currency, pack);
+  const read = readMarks(plainMarks(integer, pack), minorUnits(currency));
   if ('reason' in read) return read.reason;
   return fromDecimalString(read.text, currency) ?? 'not-a-number';
 }

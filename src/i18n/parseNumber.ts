@@ -12,12 +12,12 @@ function quote(mark: string): string {
  * locale's group separator is accepted only where a group begins: `1,5` on an English page is no number.
  */
 export function parseNumber(text: string, { number }: Pick<FormatPack, 'number'>): number | null {
-  const plain = stripMarks(toLatinDigits(text)).replace(/\s/gu, ' ').trim();
+  const latin = stripMarks(toLatinDigits(text)).replace(/\s/gu, ' ').trim();
   const group = quote(number.group.replace(/\s/gu, ' '));
   // a full stop is a decimal point wherever it cannot be a group separator
   const decimal = number.group === '.' ? quote(number.decimal) : `[.${quote(number.decimal)}]`;
   const grouped = group === '' ? '' : `|\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3}`;
-  const match = new RegExp(`^([-\u2212]?)(\\d+${grouped})(?:${decimal}(\\d+))?$`).exec(plain);
+  const match = new RegExp(`^([-\u2212]?)(\\d+${grouped})(?:${decimal}(\\d+))?$`).exec(latin);
   if (!match) return null;
   const [, sign, whole = '', fraction] = match;
   const size = Number(`${whole.replace(/\D/g, '')}${fraction ? `.${fraction}` : ''}`);

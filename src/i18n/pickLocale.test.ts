@@ -58,9 +58,12 @@ describe('the catalogue', () => {
     ['C', 'en-US'],
     [[], 'en-US'],
   ];
-  it.each(vectors)('for a browser with the languages %j is %s [1.25] [1.26]', (asked, expected) => {
-    expect(pick(asked)).toBe(expected);
-  });
+  it.each(vectors)(
+    'for a browser with the languages %j is %s [1.25] [1.26]',
+    (requested, expected) => {
+      expect(pick(requested)).toBe(expected);
+    },
+  );
 
   it('of every tag of the set is that tag', () => {
     for (const tag of all) expect(pick(tag)).toBe(tag);

@@ -47,8 +47,9 @@ export function pickLocale({
   existing,
 }: LocalePreferences): LocaleChoice {
   if (query && PSEUDO_LOCALES.includes(query)) return { catalogue: query, format: ROOT_LOCALE };
-  const asked = query ? matchLocale(query, existing) : undefined;
-  if (query && asked) return { catalogue: asked, format: pickFormat(asked, [query], existing) };
+  const requested = query ? matchLocale(query, existing) : undefined;
+  if (query && requested)
+    return { catalogue: requested, format: pickFormat(requested, [query], existing) };
   const savedLocale = stored ? matchLocale(stored, existing) : undefined;
   if (stored && savedLocale) {
     return {

@@ -50,8 +50,8 @@ export function loadScript(
   deps: ScriptDeps = getPageDeps(),
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const known = pending.get(url);
-  if (known) return known;
+  const existing = pending.get(url);
+  if (existing) return existing;
   const loading = insertAndPoll({ url, globalName, attributes }, deps).catch((error: unknown) => {
     pending.delete(url);
     throw error;
@@ -75,14 +75,14 @@ interface ScriptRequest {
 }
 
 function insertAndPoll(
-  wanted: ScriptRequest,
+  request: ScriptRequest,
   { page, scope, clock }: ScriptDeps,
 ): Promise<unknown> {
-  const { url, globalName } = wanted;
+  const { url, globalName } = request;
   return new Promise((resolve, reject) => {
     if (scope[globalName] !== undefined) return resolve(scope[globalName]);
-    const known = arriving.get(url);
-    const script = known ?? createTag(wanted, page);
+    const existing = arriving.get(url);
+    const script = existing ?? createTag(request, page);
     const endsAt = clock.now() + SCRIPT_LIMIT_MS;
     let stop = () => {};
     let isOver = false;
@@ -99,7 +99,7 @@ function insertAndPoll(
       stop = clock.after(POLL_MS, poll);
     };
     script.addEventListener('error', () => fail('not-fetched'));
-    if (known === undefined) page.head.append(script);
+    if (existing === undefined) page.head.append(script);
     poll();
   });
 }

@@ -20,7 +20,7 @@ describe('the settings of a page', () => {
   });
 
   it('are accepted if they have the right type', () => {
-    const given = {
+    const settings = {
       environment: 'test',
       apiBase: 'https://sales.example/{id}',
       coreUrlPattern: '^https://sales',
@@ -28,8 +28,8 @@ describe('the settings of a page', () => {
       isDemo: true,
       casId: 'cas-7',
     };
-    give(JSON.stringify(given));
-    expect(readSettings(document)).toEqual(given);
+    give(JSON.stringify(settings));
+    expect(readSettings(document)).toEqual(settings);
   });
 
   it.each([

@@ -18,20 +18,20 @@ export const SETTINGS_ID = 'billfold-settings';
 
 /** Accepts values of the right type and uses the default for the others: a wrong setting never stops a page. */
 export function parseSettings(text: string | null | undefined): Settings {
-  const given = parseObject(text);
+  const fields = parseObject(text);
   const word = (name: keyof Settings, fallback: string) => {
-    const value = given[name];
+    const value = fields[name];
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
   return {
     environment: word('environment', DEFAULT_SETTINGS.environment),
     apiBase: word('apiBase', DEFAULT_SETTINGS.apiBase),
     coreUrlPattern: word('coreUrlPattern', DEFAULT_SETTINGS.coreUrlPattern),
-    singleHosts: Array.isArray(given.singleHosts) ? given.singleHosts.map(String) : [],
-    isDemo: given.isDemo === true,
-    casId: typeof given.casId === 'string' && given.casId !== '' ? given.casId : null,
-    ...(given.isFromDevice === true && { isFromDevice: true }),
-    reports: given.reports as ReportSettings | undefined, // looked at by what is loaded for it alone
+    singleHosts: Array.isArray(fields.singleHosts) ? fields.singleHosts.map(String) : [],
+    isDemo: fields.isDemo === true,
+    casId: typeof fields.casId === 'string' && fields.casId !== '' ? fields.casId : null,
+    ...(fields.isFromDevice === true && { isFromDevice: true }),
+    reports: fields.reports as ReportSettings | undefined, // looked at by what is loaded for it alone
   };
 }
 

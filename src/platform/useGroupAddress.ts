@@ -8,7 +8,7 @@ export function useGroupAddress(group: 'quote' | 'invoice', appId: string, xid: 
   const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
   const drawnAt = useContext(PageAddressContext);
   return useMemo(() => {
-    const here = drawnAt ?? { href: window.location.href, settings: readSettings(document) };
-    return groupAddress(path, group, here);
+    const current = drawnAt ?? { href: window.location.href, settings: readSettings(document) };
+    return groupAddress(path, group, current);
   }, [path, group, drawnAt]);
 }

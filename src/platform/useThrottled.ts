@@ -11,7 +11,7 @@ export function useThrottled<A extends readonly unknown[]>(
   clock: Clock = systemClock,
 ): (...values: A) => void {
   const latest = useRef(task);
-  const held = useRef<A | null>(null);
+  const pending = useRef<A | null>(null);
   const endPause = useRef<(() => void) | null>(null);
   useEffect(() => {
     latest.current = task;
@@ -20,8 +20,8 @@ export function useThrottled<A extends readonly unknown[]>(
     () => () => {
       endPause.current?.();
       endPause.current = null;
-      const due = held.current;
-      held.current = null;
+      const due = pending.current;
+      pending.current = null;
       if (due) latest.current(...due);
     },
     [],
@@ -31,15 +31,15 @@ export function useThrottled<A extends readonly unknown[]>(
       const begin = () => {
         endPause.current = clock.after(pauseMs, () => {
           endPause.current = null;
-          const due = held.current;
-          held.current = null;
+          const due = pending.current;
+          pending.current = null;
           if (!due) return;
           latest.current(...due);
           begin();
         });
       };
       if (endPause.current) {
-        held.current = values;
+        pending.current = values;
         return;
       }
       latest.current(...values);

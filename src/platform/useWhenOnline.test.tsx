@@ -32,8 +32,8 @@ function Counter({ retry }: { readonly retry: (renders: number) => void }) {
 it('notices a connection that returns as soon as the page shows that it is offline', async () => {
   const retry = vi.fn();
   let lose = () => {};
-  const setUp = (given: () => void) => {
-    lose = given;
+  const setUp = (onOnline: () => void) => {
+    lose = onOnline;
   };
   render(<Page retry={retry} setUp={setUp} />);
   comeOnline();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { getPreloadReads, type PreloadLocation } from './getPreloadReads.ts';
 
-const reads = (place: Partial<PreloadLocation>, settings = DEFAULT_SETTINGS) =>
-  getPreloadReads({ group: 'quote', pathname: '/', search: '', ...place }, settings).map(
+const reads = (location: Partial<PreloadLocation>, settings = DEFAULT_SETTINGS) =>
+  getPreloadReads({ group: 'quote', pathname: '/', search: '', ...location }, settings).map(
     ({ url }) => url,
   );
 
@@ -39,18 +39,21 @@ describe('the requests of the head script', () => {
     ['the start', { pathname: '/' }],
     ['a host without a group', { group: null, pathname: '/fern/q1' }],
     ['a payment key', { group: 'payments' as const, pathname: '/key' }],
-  ])('is nothing for %s', (_, place) => {
-    expect(reads(place)).toEqual([]);
+  ])('is nothing for %s', (_, location) => {
+    expect(reads(location)).toEqual([]);
   });
 
   it('sends credentials where the core URL pattern matches, as every call does', () => {
-    const place: PreloadLocation = { group: 'quote', pathname: '/fern/q1', search: '' };
+    const location: PreloadLocation = { group: 'quote', pathname: '/fern/q1', search: '' };
     const apart = { apiBase: 'https://sales.example/{id}', coreUrlPattern: '^/api/' };
-    expect(getPreloadReads(place, DEFAULT_SETTINGS).map((read) => read.credentials)).toEqual([
+    expect(getPreloadReads(location, DEFAULT_SETTINGS).map((read) => read.credentials)).toEqual([
       'include',
       'include',
     ]);
-    expect(getPreloadReads(place, apart).map((read) => read.credentials)).toEqual(['omit', 'omit']);
+    expect(getPreloadReads(location, apart).map((read) => read.credentials)).toEqual([
+      'omit',
+      'omit',
+    ]);
   });
 
   it('keeps a broken encoding unchanged', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readOutTitles } from './readOutTitles.ts';
 
-const said = () => document.getElementById('news')?.textContent;
+const getAnnounced = () => document.getElementById('news')?.textContent;
 
 async function name(title: string) {
   document.title = title;
@@ -17,12 +17,12 @@ beforeEach(() => {
 
 it('reads out a title that replaces another one', async () => {
   await name('Quote accepted · 118 · Fern');
-  expect(said()).toBe('Quote accepted · 118 · Fern');
+  expect(getAnnounced()).toBe('Quote accepted · 118 · Fern');
 });
 
 it('does not announce the page’s initial title', async () => {
   await name('Quote · 118 · Fern');
-  expect(said()).toBe('');
+  expect(getAnnounced()).toBe('');
 });
 
 it('is announced from the head script on, in a live region of the shell', async () => {
@@ -36,5 +36,5 @@ it('is announced from the head script on, in a live region of the shell', async 
   vi.stubGlobal('__PRELOAD_ASSETS__', assets);
   await import('./startPreload.ts');
   await name('Quote accepted · 118 · Fern');
-  expect(said()).toBe('Quote accepted · 118 · Fern');
+  expect(getAnnounced()).toBe('Quote accepted · 118 · Fern');
 });

@@ -6,12 +6,12 @@ export function readOutTitles(page: Window & typeof globalThis): void {
   const { document } = page;
   const title = document.querySelector('title');
   if (title === null) return;
-  let known = document.title;
+  let announced = document.title;
   const observer = new page.MutationObserver(() => {
-    if (document.title === known) return;
-    known = document.title;
+    if (document.title === announced) return;
+    announced = document.title;
     const region = document.getElementById(REGION);
-    if (region) region.textContent = known;
+    if (region) region.textContent = announced;
   });
   observer.observe(title, { childList: true, characterData: true, subtree: true });
 }

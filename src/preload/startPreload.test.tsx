@@ -11,7 +11,7 @@ import { getPreloadReads } from './getPreloadReads.ts';
 
 const at = (group: RouteGroup | null, pathname: string, search = '') =>
   getPreloadReads({ group, pathname, search }, DEFAULT_SETTINGS);
-const urls = (...place: Parameters<typeof at>) => at(...place).map(({ url }) => url);
+const urls = (...args: Parameters<typeof at>) => at(...args).map(({ url }) => url);
 
 /** Addresses that the app itself reads for a first view, in order. */
 async function askedByApp(address: string): Promise<readonly string[]> {
@@ -22,14 +22,14 @@ async function askedByApp(address: string): Promise<readonly string[]> {
     'GET /v1/sales/invoice/invoice-1': () => respondWithJson(makeInvoiceResponse()),
     'POST /v1/sales/invoice/invoice-1/viewed': () => respondWithJson({ status: 'VIEWED' }),
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch: typeof network.fetch = (input, init) => {
-    if (init?.method === 'GET') asked.push(String(input));
+    if (init?.method === 'GET') requests.push(String(input));
     return network.fetch(input, init);
   };
   renderApp({ at: address, network: { ...network, fetch } });
   await screen.findByRole('heading', { level: 1 });
-  return asked;
+  return requests;
 }
 
 describe('the requests of the head script', () => {

@@ -34,17 +34,19 @@ function startPreload(): Preloaded {
   const storedLocale = readStoredLocale(localStore, settings.environment);
   const pick = (stored: string | null, query: string | null = null) =>
     pickLocale({ query, stored, languages: navigator.languages, existing: catalogueTags });
-  const given = readInitialData(document);
-  const wanted = new URLSearchParams(search).get('locale');
+  const initialData = readInitialData(document);
+  const requested = new URLSearchParams(search).get('locale');
   // a snapshot was saved in the locale of its time: a locale chosen since then applies now
-  const isChosen = given?.isCopy && (wanted ?? storedLocale) !== null;
-  const locale = given && !isChosen ? given.locale : pick(storedLocale, wanted);
+  const isChosen = initialData?.isCopy && (requested ?? storedLocale) !== null;
+  const locale = initialData && !isChosen ? initialData.locale : pick(storedLocale, requested);
   document.documentElement.lang = locale.catalogue;
   document.documentElement.dir = getDirection(locale.catalogue);
   const group = routeGroup({ hostName, search }, settings);
   const responses: Preloaded['responses'] = {};
   const reads =
-    given && !given.isCopy ? [] : getPreloadReads({ group, pathname, search }, settings);
+    initialData && !initialData.isCopy
+      ? []
+      : getPreloadReads({ group, pathname, search }, settings);
   for (const address of reads) {
     const response = fetchCall(address, {}, fetch);
     responses[address.url] = response;
@@ -60,7 +62,7 @@ function startPreload(): Preloaded {
     ]);
   messages?.catch(() => {}); // who takes them over asks once more
   const styles = (pages[matchPage(group, pathname).page?.key ?? ''] ?? [])
-    .filter((file) => !given || given.isBare || !file.endsWith('.css'))
+    .filter((file) => !initialData || initialData.isBare || !file.endsWith('.css'))
     .map(preload);
   const announceLoading = () => {
     const status = document.querySelector('#skeleton [role=status]');

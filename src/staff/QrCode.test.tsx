@@ -8,13 +8,13 @@ function draw(text: string): readonly string[] {
   const path = screen.getByRole('img', { name: 'Code' }).querySelector('path[fill="#000"]');
   const modules = [...(path?.getAttribute('d') ?? '').matchAll(/M(\d+ \d+)h1v1h-1z/g)];
   unmount();
-  return modules.map(([, place = '']) => place);
+  return modules.map(([, point = '']) => point);
 }
 
 describe('a QR code', () => {
   it('has a margin of four light modules around its corner patterns', () => {
     const modules = draw('BILLFOLD');
-    const sides = modules.flatMap((place) => place.split(' ').map(Number));
+    const sides = modules.flatMap((point) => point.split(' ').map(Number));
     expect([Math.min(...sides), Math.max(...sides)]).toEqual([4, 24]); // 21 modules for a short text
     for (const corner of ['4 4', '24 4', '4 24']) expect(modules).toContain(corner);
     expect(modules).not.toContain('5 5');

@@ -23,7 +23,7 @@ export function SavedCards({ methods, amount, isDisabled, flow }: SavedCardsProp
   const text = useText();
   const formats = useFormats();
   const { step } = flow;
-  const shown = isolateText(amount ? formats.money(amount) : '');
+  const amountText = isolateText(amount ? formats.money(amount) : '');
   const isUnknown = step === 'unknown';
   return (
     <section className={styles.saved} aria-labelledby="saved-cards">
@@ -54,13 +54,13 @@ export function SavedCards({ methods, amount, isDisabled, flow }: SavedCardsProp
               ? { 'aria-labelledby': `charge-${method.id} saved-${method.id}` }
               : {
                   'aria-label': text('staff.card.chargeSaved', {
-                    amount: shown,
+                    amount: amountText,
                     last4: isolateText(method.last4),
                   }),
                 })}
             onClick={() => amount && flow.charge(method, twoDecimalAmount(amount))}
           >
-            {text('staff.card.submit', { amount: shown })}
+            {text('staff.card.submit', { amount: amountText })}
           </Button>
         </div>
       ))}

@@ -42,9 +42,9 @@ export function StaffCardForm(props: StaffCardFormProps) {
   const [methods] = useState(() =>
     getPayMethods(appSalesInfo, REGISTRY).filter(({ kind }) => kind === 'fields'),
   );
-  const place = { appId, subject };
-  const [page] = useState(() => getPageName(place));
-  const [before] = useState(() => (props.firstNotice === null ? null : readSubmittedCard(place)));
+  const scope = { appId, subject };
+  const [page] = useState(() => getPageName(scope));
+  const [before] = useState(() => (props.firstNotice === null ? null : readSubmittedCard(scope)));
   const choice = useStaffAmount(info, before?.typedAmount ?? null);
   const isSave = subject.kind === 'save-card';
   const amount = isSave || choice.amount === null ? null : twoDecimalAmount(choice.amount);
@@ -53,7 +53,7 @@ export function StaffCardForm(props: StaffCardFormProps) {
     subject,
     session,
     page,
-    onSubmit: () => storeSubmittedCard(place, { ...readSubmittedCard(place), amount, typedAmount }),
+    onSubmit: () => storeSubmittedCard(scope, { ...readSubmittedCard(scope), amount, typedAmount }),
     onDone,
   });
   const isInvoice = info.kind === 'invoice';
@@ -98,8 +98,8 @@ export function StaffCardForm(props: StaffCardFormProps) {
           getReturnUrl={() => location.href}
           firstNotice={props.firstNotice}
           onSubmitted={(_, details) => {
-            const { sent = null } = readSubmittedCard(place);
-            storeSubmittedCard(place, { ...details, amount, typedAmount, sent });
+            const { sent = null } = readSubmittedCard(scope);
+            storeSubmittedCard(scope, { ...details, amount, typedAmount, sent });
           }}
           onDone={onDone}
           onOutdated={onOutdated}

@@ -180,8 +180,8 @@ describe('staff who charge a card', () => {
     expect(stripe.confirmed[0]?.confirmParams).not.toHaveProperty('setup_future_usage');
     const back = await screen.findByRole('link', { name: 'Back to the invoice' });
     expect(back.getAttribute('href')).toContain('/invoices/invoice-1?app_id=fern');
-    const asked = network.calls.filter(({ path }) => path.includes('manual'));
-    expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(
+    const request = network.calls.filter(({ path }) => path.includes('manual'));
+    expect(new Set(request.map(({ headers }) => headers.get('authorization')))).toEqual(
       new Set(['Bearer token-1']),
     );
     const left = JSON.stringify([store.getState(), { ...localStorage }, { ...sessionStorage }]);
@@ -378,12 +378,12 @@ describe('staff who return from a bank’s page', () => {
     ['insufficient_funds', 'The card has insufficient funds.'],
   ])(
     'see why nothing was charged (%s), and their submitted details',
-    async (declineCode, words) => {
+    async (declineCode, message) => {
       const failed = { successful: false, outcome: 'failed', declineCode };
       openPage('manual-product', {
         [`POST ${MANUAL}/payment`]: () => respondWithJson(manualResult(failed)),
       });
-      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByText(message)).toBeTruthy();
       const name = await screen.findByLabelText<HTMLInputElement>('Name on card');
       expect(name.value).toBe('Ada Vega');
       expect(screen.getByLabelText<HTMLInputElement>('Amount to charge').value).toBe('12.5');
@@ -459,8 +459,8 @@ describe('a staff page that is reopened after a lost response', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/token-\d|secret/);
     const { network } = openPage('manual-product');
     expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
-    const [asked] = network.sent('POST', `${MANUAL}/payment`);
-    expect(asked?.body).toMatchObject({ paymentToken: 'pi_1', nameOnCard: 'Ada Vega' });
+    const [request] = network.sent('POST', `${MANUAL}/payment`);
+    expect(request?.body).toMatchObject({ paymentToken: 'pi_1', nameOnCard: 'Ada Vega' });
     expect(network.sent('POST', MANUAL + INTENT)).toEqual([]);
     expect(sessionStorage.length).toBe(0);
   });
@@ -473,8 +473,8 @@ describe('a staff page that is reopened after a lost response', () => {
     stripe.reset();
     const { network } = openPage('manual-product');
     expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
-    const [asked] = network.sent('POST', `${MANUAL}/payment`);
-    expect(asked?.body).toMatchObject({ paymentToken: 'pi_1', nameOnCard: 'Ada Vega' });
+    const [request] = network.sent('POST', `${MANUAL}/payment`);
+    expect(request?.body).toMatchObject({ paymentToken: 'pi_1', nameOnCard: 'Ada Vega' });
     expect(network.sent('POST', MANUAL + INTENT)).toEqual([]);
   });
 
@@ -596,9 +596,9 @@ describe('a staff page that is reopened after a lost response', () => {
     expect(network.sent('POST', `${MANUAL}/payment`)).toEqual([]);
     fireEvent.click(ask);
     expect(await screen.findByText(/was charged/)).toBeTruthy();
-    const [asked] = network.sent('POST', `${MANUAL}/payment`);
-    expect(asked?.headers.get('idempotency-key')).toBe(keys[0]);
-    expect(asked?.body).toMatchObject({ paymentToken: 'stored-1', payAmount: '12.50' });
+    const [request] = network.sent('POST', `${MANUAL}/payment`);
+    expect(request?.headers.get('idempotency-key')).toBe(keys[0]);
+    expect(request?.body).toMatchObject({ paymentToken: 'stored-1', payAmount: '12.50' });
   });
 });
 

@@ -19,19 +19,19 @@ export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
   const text = useText();
   const names = useContactNames();
   const isOnline = useOnline();
-  const words = failure !== null && !isOnline ? 'staff.offline' : toMessageId(failure);
-  const isExpired = words === 'errors.sessionExpired';
+  const message = failure !== null && !isOnline ? 'staff.offline' : toMessageId(failure);
+  const isExpired = message === 'errors.sessionExpired';
   return (
     <PlainPage title={text('staff.card.title.product')}>
       <Text isQuiet role="alert">
-        {text(words, names)}
+        {text(message, names)}
       </Text>
-      {words !== 'staff.card.unknown' && words !== 'staff.forbidden' && (
+      {message !== 'staff.card.unknown' && message !== 'staff.forbidden' && (
         <Button variant="filled" onClick={onRetry}>
           {text(isExpired ? 'staff.card.signIn' : 'public.action.retry')}
         </Button>
       )}
-      {words === 'errors.internalPaymentLoad' && failure !== null && (
+      {message === 'errors.internalPaymentLoad' && failure !== null && (
         <RequestReference failure={failure} />
       )}
     </PlainPage>

@@ -46,17 +46,17 @@ const tab = safeStorage(() => sessionStorage);
 
 /** Stores what is submitted, for this tab alone. */
 export function storeSubmittedCard(
-  place: CardScope,
+  scope: CardScope,
   card: SubmittedCard,
   store: SafeStorage = tab,
 ): void {
-  store.write(toKey(place), JSON.stringify(card));
+  store.write(toKey(scope), JSON.stringify(card));
 }
 
 /** What was submitted last; without consent and details where it is not known. */
-export function readSubmittedCard(place: CardScope, store: SafeStorage = tab): SubmittedCard {
+export function readSubmittedCard(scope: CardScope, store: SafeStorage = tab): SubmittedCard {
   try {
-    const card = JSON.parse(store.read(toKey(place)) ?? 'null') as SubmittedCard | null;
+    const card = JSON.parse(store.read(toKey(scope)) ?? 'null') as SubmittedCard | null;
     if (card?.billing) return { ...card, billing: readStoredBilling(card.billing) };
   } catch {
     // not ours
@@ -65,19 +65,19 @@ export function readSubmittedCard(place: CardScope, store: SafeStorage = tab): S
 }
 
 /** Notes what is sent. */
-export function storeSentCard(place: CardScope, sent: SentCard, store: SafeStorage = tab): void {
-  storeSubmittedCard(place, { ...readSubmittedCard(place, store), sent }, store);
+export function storeSentCard(scope: CardScope, sent: SentCard, store: SafeStorage = tab): void {
+  storeSubmittedCard(scope, { ...readSubmittedCard(scope, store), sent }, store);
 }
 
 /** Notes that the server has answered what was sent, and that nothing was taken. */
-export function markResponded(place: CardScope, store: SafeStorage = tab): void {
-  const { sent } = readSubmittedCard(place, store);
-  if (sent) storeSentCard(place, { ...sent, isAnswered: true }, store);
+export function markResponded(scope: CardScope, store: SafeStorage = tab): void {
+  const { sent } = readSubmittedCard(scope, store);
+  if (sent) storeSentCard(scope, { ...sent, isAnswered: true }, store);
 }
 
 /** Forgets it once it has ended. */
-export function removeSubmittedCard(place: CardScope, store: SafeStorage = tab): void {
-  store.remove(toKey(place));
+export function removeSubmittedCard(scope: CardScope, store: SafeStorage = tab): void {
+  store.remove(toKey(scope));
 }
 
 /**
@@ -85,9 +85,9 @@ export function removeSubmittedCard(place: CardScope, store: SafeStorage = tab):
  * answered about it: then the page goes on with that one payment, by its name. An invoice has one open payment by itself, and a card
  * that is saved twice costs nobody anything.
  */
-export function getPageName(place: CardScope): string {
-  const { sent } = readSubmittedCard(place);
-  return (place.subject.kind === 'manual-product' && sent?.write.page) || newId();
+export function getPageName(scope: CardScope): string {
+  const { sent } = readSubmittedCard(scope);
+  return (scope.subject.kind === 'manual-product' && sent?.write.page) || newId();
 }
 
 function toKey({ appId, subject }: CardScope): string {

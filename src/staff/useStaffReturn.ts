@@ -74,8 +74,8 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
   });
   const isAsking = state.step === 'asking';
   useEffect(() => {
-    const place = { appId, subject: target };
-    const found = isAsking ? findCard(place) : null;
+    const scope = { appId, subject: target };
+    const found = isAsking ? findCard(scope) : null;
     if (subject === null || found === null) return undefined;
     let isCurrent = true;
     void settle({ appId, subject, session, dispatch }, found).then((end) => {
@@ -87,8 +87,8 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
         return onDone(end);
       }
       // what was paid is none of it, and over by now: what follows is another payment
-      if (found.isAnswered) removeSubmittedCard(place);
-      else markResponded(place);
+      if (found.isAnswered) removeSubmittedCard(scope);
+      else markResponded(scope);
       setState({ step: 'none', notice: found.isAnswered ? null : end });
       onFailed();
     });
@@ -108,9 +108,9 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
 const toFirstStep = ({ mayCharge }: FoundCard) => (mayCharge ? 'unknown' : 'asking');
 
 /** What is to be asked about: of a bank's page first, else what was sent. */
-function findCard(place: CardScope): FoundCard | null {
+function findCard(scope: CardScope): FoundCard | null {
   const returned = readReturn(window.location.href, REGISTRY);
-  const { amount, sent = null, ...details } = readSubmittedCard(place);
+  const { amount, sent = null, ...details } = readSubmittedCard(scope);
   if (returned === null) return sent && { ...sent, isReturn: false };
   const { registered, session } = returned;
   const token = { paymentToken: session.paymentId, tokenProcessor: registered.name };

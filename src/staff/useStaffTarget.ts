@@ -30,7 +30,7 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
   useEffect(() => {
     let isCurrent = true;
     setResult(null);
-    const asked =
+    const requested =
       target.kind === 'manual-invoice'
         ? session
             .call((staffToken) =>
@@ -40,7 +40,7 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
         : session
             .call((staffToken) => dispatch(readManualSale(target.contactId, { appId, staffToken })))
             .then((response) => toSaleInfo(response, target));
-    void asked.then((response) => {
+    void requested.then((response) => {
       if (!isCurrent) return;
       setResult(response);
       if (!response.isOk) return;

@@ -72,7 +72,7 @@ export function makeCardFrame({
   const windows = makeWindows();
   const clock = makeClock(deviceTime);
   const calls: TokenizeCall[] = [];
-  const heard = { ready: 0, failed: 0, heights: [] as number[], edits: 0 };
+  const received = { ready: 0, failed: 0, heights: [] as number[], edits: 0 };
   const fetch = async (url: unknown, init: RequestInit = {}) => {
     calls.push({ url: String(url), init });
     const body = await (respond ?? (async () => TOKEN_RESPONSE))();
@@ -87,21 +87,21 @@ export function makeCardFrame({
     processor: 'NEXUS',
     getInit,
     onEdit: () => {
-      heard.edits += 1;
+      received.edits += 1;
     },
     onReady: () => {
-      heard.ready += 1;
+      received.ready += 1;
     },
-    onHeight: (height) => heard.heights.push(height),
+    onHeight: (height) => received.heights.push(height),
     onFailed: () => {
-      heard.failed += 1;
+      received.failed += 1;
     },
   });
   const open = async () => {
     channel.begin();
     await windows.settle();
   };
-  return { ...windows, clock, calls, heard, channel, open };
+  return { ...windows, clock, calls, received, channel, open };
 }
 
 /** A field of the frame by its autocomplete name. */

@@ -33,10 +33,10 @@ export async function consumeChallenge(
 ): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url');
   const head = bytes.subarray(0, HEAD_BYTES);
-  const given = bytes.subarray(HEAD_BYTES);
+  const signature = bytes.subarray(HEAD_BYTES);
   if (bytes.toString('base64url') !== challenge || head.length < HEAD_BYTES) return false;
   const right = sign(key, owner, head);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return false;
   const expiresAt = new Date(head.readUIntBE(RANDOM_BYTES, TIME_BYTES));
   if (expiresAt <= clock.now()) return false;
   const used = await db

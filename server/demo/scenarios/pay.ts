@@ -32,9 +32,12 @@ export async function pay(
   await stage.post(`${sales}/invoice/${xid}/viewed`);
   const read = await stage.get(`${sales}/invoice/${xid}`);
   const { invoice } = read.body as RouteResponse<'getInvoice'>;
-  const wanted = fromDecimalString(amount ?? invoice.totalRemainingBalance, invoice.currencyCode);
-  if (wanted === undefined || stage.payer === null) throw new Error('This cannot be paid');
-  const payAmount = twoDecimalAmount(wanted);
+  const requested = fromDecimalString(
+    amount ?? invoice.totalRemainingBalance,
+    invoice.currencyCode,
+  );
+  if (requested === undefined || stage.payer === null) throw new Error('This cannot be paid');
+  const payAmount = twoDecimalAmount(requested);
   const opened = await stage.post(`${sales}/order/${invoice.orderId}/stripe/paymentIntent`, {
     headers,
   });

@@ -5,7 +5,7 @@ import type { Handler } from '../shared/handler.ts';
 
 /** Region options of a country, by its alpha-3 code; an alpha-2 code is accepted too. */
 export const getRegions: Handler<'getRegions'> = async ({ params }) => {
-  const asked = params.countryCode ?? '';
-  const countryCode = toAlpha3(asked) ?? asked;
+  const requested = params.countryCode ?? '';
+  const countryCode = toAlpha3(requested) ?? requested;
   return { body: { countryCode, regions: [...orThrowNotFound(regionOptions(countryCode))] } };
 };

@@ -172,9 +172,9 @@ async function respondWithSavedMethod(
   const { response } = await runProcessorWrite<CheckoutResult>(call, call.write, async () => {
     const link = toOrderLink(order);
     const { business } = call;
-    const asked = { business, link, processor: tokenProcessor, token: paymentToken, consent };
+    const request = { business, link, processor: tokenProcessor, token: paymentToken, consent };
     const saved = await withProcessorProblem(
-      saveMethod(call, { ...asked, billing: toBilling(call) }),
+      saveMethod(call, { ...request, billing: toBilling(call) }),
     );
     const { successful, outcome, declineCode } = saved;
     if (outcome === 'saved') await fileSavedOrder(call, order.id);

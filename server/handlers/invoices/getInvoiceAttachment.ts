@@ -15,8 +15,8 @@ export const getInvoiceAttachment: Handler<'getInvoiceAttachment'> = async (call
       await findInvoice(tx, { appId: business.appId, xid: params.xid ?? '' }),
     );
     assertLinkWorks(row);
-    const place = /^[1-9]\d{0,5}$/.test(position) ? Number(position) : 0;
-    return orThrowNotFound(await findAttachment(tx, row.contentId, place));
+    const number = /^[1-9]\d{0,5}$/.test(position) ? Number(position) : 0;
+    return orThrowNotFound(await findAttachment(tx, row.contentId, number));
   });
   const bytes = orThrowNotFound(await openFile(db, file.fileId));
   return { body: streamFile(bytes), headers: downloadHeaders({ ...file, ...bytes }) };

@@ -39,9 +39,9 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
   if (isAgreement) {
     const { contactId } = invoice;
     if (contactId === null) throw new ProblemError('not-found');
-    const given = { appId, contactId, connected, token: paymentToken };
+    const charge = { appId, contactId, connected, token: paymentToken };
     return respondWithReport(call, invoice, () =>
-      chargeAgreement(call, { ...given, subject, amountMinor }),
+      chargeAgreement(call, { ...charge, subject, amountMinor }),
     );
   }
   return respondWithReport(call, invoice, () =>

@@ -73,8 +73,8 @@ async function openForInvoice(call: SessionCall, by: 'xid' | 'orderId'): Promise
       detail: 'The payload names two different invoices',
     });
   }
-  const known = { contact: toTokenContact(contact), contactId: contact.contactId };
-  return openSession(call, await getOfferedConnection(call, invoice, getProcessor(call)), known);
+  const payer = { contact: toTokenContact(contact), contactId: contact.contactId };
+  return openSession(call, await getOfferedConnection(call, invoice, getProcessor(call)), payer);
 }
 
 /** The known details of a document's customer. The processor's fields do not ask for them again. */
@@ -141,10 +141,10 @@ async function openSave(
 async function openSession(
   call: SessionCall,
   connected: Connected,
-  known: PayerDetails = {},
+  payer: PayerDetails = {},
 ): Promise<TokenSession> {
-  const { billingContact, invoiceId, contactId = known.contactId } = call.payload;
-  const contact = { ...known.contact, ...billingContact };
+  const { billingContact, invoiceId, contactId = payer.contactId } = call.payload;
+  const contact = { ...payer.contact, ...billingContact };
   const open = async (idempotencyKey: string) => {
     const sessions = getCapability(connected, 'tokenSessions');
     const purpose = { contactId, invoiceId };

@@ -29,9 +29,9 @@ export function downloadHeaders(file: {
 
 /** RFC 6266: the name twice, the first for clients that support only ASCII. */
 function getDisposition(fileName: string): string {
-  const plain = fileName.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, '-');
-  const ascii = plain.replaceAll(/[^\w.() -]/g, '-');
-  const encoded = encodeURIComponent(plain).replaceAll(
+  const safe = fileName.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, '-');
+  const ascii = safe.replaceAll(/[^\w.() -]/g, '-');
+  const encoded = encodeURIComponent(safe).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -28,25 +28,25 @@ function described({ keyword, params, instancePath, message }: Fault): {
   path: string;
   reason: string;
 } {
-  const given = params as Readonly<Record<string, unknown>>;
+  const details = params as Readonly<Record<string, unknown>>;
   const path = instancePath === '' ? '/' : instancePath;
   const below = (name: string) => `${instancePath}/${name}`;
   if (keyword === 'additionalProperties') {
-    const [name = ''] = getList(given.additionalProperties);
+    const [name = ''] = getList(details.additionalProperties);
     return { path: below(name), reason: `The property “${name}” is not allowed here.` };
   }
   if (keyword === 'required') {
-    const [name = ''] = getList(given.requiredProperties);
+    const [name = ''] = getList(details.requiredProperties);
     return { path: below(name), reason: `The property “${name}” is missing.` };
   }
   if (keyword === 'enum') {
-    return { path, reason: `This is not one of: ${getList(given.allowedValues).join(', ')}.` };
+    return { path, reason: `This is not one of: ${getList(details.allowedValues).join(', ')}.` };
   }
-  const wanted =
+  const expected =
     keyword === 'type'
-      ? TYPE_TEXTS[String(given.type)]
-      : PATTERN_MESSAGES.get(String(given.pattern));
-  return { path, reason: wanted === undefined ? `This ${message}.` : `This is not ${wanted}.` };
+      ? TYPE_TEXTS[String(details.type)]
+      : PATTERN_MESSAGES.get(String(details.pattern));
+  return { path, reason: expected === undefined ? `This ${message}.` : `This is not ${expected}.` };
 }
 
 function getList(value: unknown): string[] {

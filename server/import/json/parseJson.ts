@@ -10,11 +10,11 @@ export function parseJson(text: string): unknown {
     if (!(cause instanceof SyntaxError)) throw cause;
     const [, position] = /at position (\d+)/.exec(cause.message) ?? [];
     const at = position === undefined ? text.length : Number(position);
-    const said = cause.message
+    const detail = cause.message
       .replace(/, (\.\.\.)?".*" is not valid JSON$/s, '') // a piece of the file, which may be a secret
       .replace(/ (in JSON )?at position.*$/s, '')
       .replace(/\s+/g, ' ');
-    const reason = `The file is not JSON: ${said.slice(0, 200)}.`;
+    const reason = `The file is not JSON: ${detail.slice(0, 200)}.`;
     throw new Refusal(locate(text, at), reason);
   }
 }

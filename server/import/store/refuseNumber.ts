@@ -14,16 +14,16 @@ interface Identity {
 export function refuseNumber(imported: Imported, stored: NumberedDocument): never {
   const kind = imported.kind === 'quote' ? 'quote' : 'invoice';
   const number = excerpt(imported.number);
-  const facts = getIdentity(imported);
+  const identity = getIdentity(imported);
   const { xid, issuedOn, currency, contact } = stored;
-  const isSameCurrency = currency === facts.currency;
+  const isSameCurrency = currency === identity.currency;
   const toText = (one: Identity) => {
     const date = one.issuedOn === null ? '' : ` of ${one.issuedOn}`;
     return `${kind} ${number}${date} for ${one.name}${isSameCurrency ? '' : ` in ${one.currency}`}`;
   };
   const other = toText({ issuedOn, currency, name: contact.name });
   throw new DraftRefused(
-    `The number ${number} is taken. The file has the ${toText(facts)}; stored is the ${other} (id ${xid})`,
+    `The number ${number} is taken. The file has the ${toText(identity)}; stored is the ${other} (id ${xid})`,
   );
 }
 

@@ -37,15 +37,15 @@ export async function storeQuote(
   if (status === null) return { ...stored, outcome: 'settled' };
   if (files === null) return null;
   const contactId = await storeContent(tx, content, files);
-  const said = { contentId: content.row.id, expiresOn: imported.lastDay };
+  const change = { contentId: content.row.id, expiresOn: imported.lastDay };
   const revision = row.revision + 1;
   const { issuedOn } = imported;
   const anew = { issuedOn, declinedAt: null, declineReason: null, updatedAt: now };
   await tx
     .update(quotes)
-    .set({ ...said, ...anew, ...toListColumns(content.row), contactId, status, revision })
+    .set({ ...change, ...anew, ...toListColumns(content.row), contactId, status, revision })
     .where(eq(quotes.id, row.id));
-  await tx.insert(quoteRevisions).values({ quoteId: row.id, revision, ...said, createdAt: now });
+  await tx.insert(quoteRevisions).values({ quoteId: row.id, revision, ...change, createdAt: now });
   return { ...stored, outcome: 'updated' };
 }
 
@@ -63,7 +63,7 @@ async function addQuote(
   await lockNumbers(tx, business.appId);
   await assertNumberIsFree(storing);
   const id = newRowId();
-  const said = { contentId: content.row.id, expiresOn: imported.lastDay, createdAt: now };
+  const change = { contentId: content.row.id, expiresOn: imported.lastDay, createdAt: now };
   await tx.insert(quotes).values({
     id,
     appId: business.appId,
@@ -75,11 +75,11 @@ async function addQuote(
     importKey,
     revision: 1,
     issuedOn: imported.issuedOn,
-    ...said,
+    ...change,
     sentAt: now,
     updatedAt: now,
   });
-  await tx.insert(quoteRevisions).values({ quoteId: id, revision: 1, ...said });
+  await tx.insert(quoteRevisions).values({ quoteId: id, revision: 1, ...change });
 }
 
 async function lockImported(

@@ -138,13 +138,13 @@ class TreeBuilder {
 }
 
 function plainAttributes({ attributes }: SaxesTagNS): ReadonlyMap<string, string> {
-  const plain = Object.values(attributes).filter(({ prefix }) => prefix === '');
-  if (plain.length === 0) return NO_ATTRIBUTES;
-  return new Map(plain.map(({ local, value }) => [local, value]));
+  const unprefixed = Object.values(attributes).filter(({ prefix }) => prefix === '');
+  if (unprefixed.length === 0) return NO_ATTRIBUTES;
+  return new Map(unprefixed.map(({ local, value }) => [local, value]));
 }
 
 /** The parser's message without its own `line:column:` and full stop. */
 function notWellFormed(message: string): string {
-  const said = message.replace(/^(\S*:)?\d+:\d+:\s*/, '').replace(/\.$/, '');
-  return `The file is not well-formed XML: ${said}.`;
+  const detail = message.replace(/^(\S*:)?\d+:\d+:\s*/, '').replace(/\.$/, '');
+  return `The file is not well-formed XML: ${detail}.`;
 }

@@ -39,9 +39,9 @@ function toOutline(letter: string, { family, cap }: (typeof FONTS)[number], font
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3000 3000">' +
     `<text x="1000" y="2000" font-size="1000" font-family="${family}">${letter}</text></svg>`;
-  const drawn = new Resvg(svg, { font: { fontBuffers: [font], defaultFontFamily: family } });
-  const box = drawn.getBBox();
-  const [, path] = / d="([^"]+)"/.exec(drawn.toString()) ?? [];
+  const rendered = new Resvg(svg, { font: { fontBuffers: [font], defaultFontFamily: family } });
+  const box = rendered.getBBox();
+  const [, path] = / d="([^"]+)"/.exec(rendered.toString()) ?? [];
   if (!box || path === undefined) throw new Error(`${family} has no ${letter}`);
   const middle = [
     box.x + box.width / 2,

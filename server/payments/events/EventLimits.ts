@@ -89,9 +89,9 @@ export class EventLimits {
   }
 
   #open(sender: EventSender, now: Date): Window {
-    const known = this.#refused.get(toName(sender));
-    const isOpen = known !== undefined && known.endsAt > now.getTime();
-    return isOpen ? known : { endsAt: now.getTime() + WINDOW_MS, count: 0 };
+    const current = this.#refused.get(toName(sender));
+    const isOpen = current !== undefined && current.endsAt > now.getTime();
+    return isOpen ? current : { endsAt: now.getTime() + WINDOW_MS, count: 0 };
   }
 }
 

@@ -18,8 +18,8 @@ export async function findIntentOfEvent(
   name: ProcessorObjectId,
   reference: string | null,
 ): Promise<PaymentIntentRow | null> {
-  const known = await findIntentOfProcessor(deps.db, name);
-  if (known !== null || reference === null) return known;
+  const intent = await findIntentOfProcessor(deps.db, name);
+  if (intent !== null || reference === null) return intent;
   const lost = await findUnnamed(deps.db, name, reference);
   if (lost === null || !isCharge(lost)) return null;
   const payment = await findUnknownCharge(deps, await getConnection(deps, lost), lost);

@@ -64,9 +64,9 @@ async function findVerifier({
     const isUnnamed = names.accountId === null && names.ids.length === 0;
     return eventLimits.ask(sender, now, async () => {
       const rows = search.distinct(isUnnamed ? await all() : named);
-      const asked =
+      const requested =
         isUnnamed && rows.length > MAX_CONNECTIONS ? [] : rows.slice(0, MAX_CONNECTIONS);
-      return (await search.tryAll(asked)) ?? search.refuse();
+      return (await search.tryAll(requested)) ?? search.refuse();
     });
   }
   const found = await search.tryAll(named);
@@ -100,13 +100,13 @@ class Search {
 
   /** The usable connections, one for each set of secrets. */
   distinct(rows: readonly ConnectionRow[]): readonly ConnectionRow[] {
-    const known = new Map<string, ConnectionRow>();
+    const candidates = new Map<string, ConnectionRow>();
     for (const row of rows) {
       const secrets = this.deps.processors.connect(row)?.context.secrets;
       const text = secrets && canonicalJson(secrets);
-      if (text !== undefined && !known.has(text)) known.set(text, row);
+      if (text !== undefined && !candidates.has(text)) candidates.set(text, row);
     }
-    return [...known.values()];
+    return [...candidates.values()];
   }
 
   /**

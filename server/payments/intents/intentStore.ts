@@ -205,8 +205,8 @@ export async function updateIntent(
 
 /** The columns for a state and the time since when it holds. */
 function stateParts(state: SQL, now: Date) {
-  const { state: known, stateAt } = paymentIntents;
-  const at = sql`case when ${known} = ${state} then ${stateAt} else ${sql.param(now, stateAt)} end`;
+  const { state: column, stateAt } = paymentIntents;
+  const at = sql`case when ${column} = ${state} then ${stateAt} else ${sql.param(now, stateAt)} end`;
   return { state, stateAt: at };
 }
 
@@ -220,9 +220,9 @@ export async function releaseIntent(
   { id, leasedUntil }: LeasedIntent,
   { change: { state, endReason = null, ...change }, now }: Writing,
 ): Promise<boolean> {
-  const known = paymentIntents.state;
-  const isOver = sql`${known} in ('paid', 'closed')`;
-  const next = sql`case when ${isOver} then ${known} else ${state} end`;
+  const column = paymentIntents.state;
+  const isOver = sql`${column} in ('paid', 'closed')`;
+  const next = sql`case when ${isOver} then ${column} else ${state} end`;
   const reason = sql`case when ${isOver} then ${paymentIntents.endReason} else coalesce(${endReason}, ${paymentIntents.endReason}) end`;
   const release = async () =>
     writer

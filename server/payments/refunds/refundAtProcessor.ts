@@ -140,7 +140,7 @@ async function sumBefore(
   if (payment.refundSentKey === idempotencyKey) return 0; // it was sent before refunds were recorded
   const { processorPaymentId: id, processorCaptureId, disputeLostMinor: lostMinor } = payment;
   const now = await readPayment(connected, id ?? '', processorCaptureId);
-  const known = payment.refundedMinor - lostMinor + payment.refundFailedMinor;
+  const recordedMinor = payment.refundedMinor - lostMinor + payment.refundFailedMinor;
   const lost = connected.adapter.capabilities.disputes?.areRefunds ? lostMinor : 0;
-  return Math.max(known, now.refundedMinor - lost + (now.refundFailedMinor ?? 0));
+  return Math.max(recordedMinor, now.refundedMinor - lost + (now.refundFailedMinor ?? 0));
 }

@@ -17,26 +17,26 @@ export async function mergeDisputes(
   paymentId: string | null,
   { reported, now }: { readonly reported: readonly ProcessorDispute[]; readonly now: Date },
 ): Promise<readonly PaymentDisputeRow[]> {
-  const known = paymentId === null ? [] : await listDisputes(reader, paymentId);
+  const recorded = paymentId === null ? [] : await listDisputes(reader, paymentId);
   const names = new Set([
-    ...known.map((row) => row.processorDisputeId),
+    ...recorded.map((row) => row.processorDisputeId),
     ...reported.map(({ id }) => id),
   ]);
   return [...names].flatMap((name) => {
-    const row = known.find(({ processorDisputeId }) => processorDisputeId === name);
-    const told = reported.find(({ id }) => id === name);
-    return mergeDispute(row, told, now) ?? [];
+    const row = recorded.find(({ processorDisputeId }) => processorDisputeId === name);
+    const reportedDispute = reported.find(({ id }) => id === name);
+    return mergeDispute(row, reportedDispute, now) ?? [];
   });
 }
 
 /** A decided dispute stays decided until it is decided otherwise: a report that it is open is out of date. */
 function mergeDispute(
   row: PaymentDisputeRow | undefined,
-  told: ProcessorDispute | undefined,
+  reportedDispute: ProcessorDispute | undefined,
   now: Date,
 ): PaymentDisputeRow | undefined {
-  if (told === undefined) return row;
-  const { id: processorDisputeId, state, amountMinor } = told;
+  if (reportedDispute === undefined) return row;
+  const { id: processorDisputeId, state, amountMinor } = reportedDispute;
   if (row === undefined)
     return {
       ...{ id: randomUUID(), paymentId: '', processorDisputeId, amountMinor, state },

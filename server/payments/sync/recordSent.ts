@@ -48,13 +48,13 @@ export async function awaitResponse<T>(
   call: Promise<T>,
 ): Promise<T> {
   const isIt = eq(paymentIntents.id, id);
-  const note = () => db.update(paymentIntents).set({ sentAt: null }).where(isIt);
+  const clearSent = () => db.update(paymentIntents).set({ sentAt: null }).where(isIt);
   try {
     const result = await call;
-    await note();
+    await clearSent();
     return result;
   } catch (error) {
-    if (error instanceof ProcessorError && error.failure !== 'unreachable') await note();
+    if (error instanceof ProcessorError && error.failure !== 'unreachable') await clearSent();
     throw error;
   }
 }

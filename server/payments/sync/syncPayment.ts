@@ -56,14 +56,14 @@ export async function syncPayment(
 ): Promise<Synced | null> {
   const { processor, accountId } = connected.context;
   const name = { processor, accountId, id: payment.id };
-  const known = await findIntentOfProcessor(deps.db, name);
-  if (known === null) return null;
-  const subject = toSubject(known);
+  const existing = await findIntentOfProcessor(deps.db, name);
+  if (existing === null) return null;
+  const subject = toSubject(existing);
   const kind = deps.subjects[subject.kind];
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await kind.lock(tx, subject.id);
-    const intent = await lockIntent(tx, known.id);
+    const intent = await lockIntent(tx, existing.id);
     if (intent === null) return null;
     const isLate = await isPaidTooLate(tx, deps, { connected, intent, payment });
     const row = await writePayment(tx, intent, { connected, payment, disputes, isLate, now });
@@ -153,7 +153,7 @@ async function writePayment(
   if (old === null && state === 'failed') return null;
   const isOlder = old !== null && isPaid(old.state) && !isPaid(state);
   if (isOlder && payment.isReversed !== true) return old; // older than what the books have
-  const known = old === null || isNewTry(old, state) ? null : old; // a processor may report the payment method only once
+  const existing = old === null || isNewTry(old, state) ? null : old; // a processor may report the payment method only once
   const row: PaymentRow = {
     id: old?.id ?? randomUUID(),
     appId: intent.appId,
@@ -168,17 +168,17 @@ async function writePayment(
     currency: payment.currency,
     amountMinor: payment.amountMinor,
     ...gone,
-    method: payment.method ?? known?.method ?? null,
-    last4: payment.last4 ?? known?.last4 ?? null,
+    method: payment.method ?? existing?.method ?? null,
+    last4: payment.last4 ?? existing?.last4 ?? null,
     creditedMinor: old?.creditedMinor ?? 0,
     failureCode: state === 'failed' ? payment.failureCode : null,
-    at: known?.at ?? now,
+    at: existing?.at ?? now,
     ...getStaffColumns(old, intent),
     consentAt: old?.consentAt ?? null,
     storedMethodId: old?.storedMethodId ?? null,
     refundSentAt: old?.refundSentAt ?? null,
     refundSentKey: old?.refundSentKey ?? null,
-    isLate: known?.isLate ?? isLate,
+    isLate: existing?.isLate ?? isLate,
     lateRefundTries: old?.lateRefundTries ?? 0,
     refundedAt: refundedMinor > 0 ? (old?.refundedAt ?? now) : null,
     updatedAt: now,
@@ -209,12 +209,12 @@ function mergeRefunds(
   { amountMinor, refundedMinor, refundFailedMinor: failed = 0 }: ProcessorPayment,
   { confirmedMinor, lostMinor, areRefunds }: ConfirmedRefunds,
 ): Pick<PaymentRow, 'refundedMinor' | 'refundFailedMinor' | 'disputeLostMinor'> {
-  const known = {
+  const existing = {
     refunded: (old?.refundedMinor ?? 0) - (old?.disputeLostMinor ?? 0),
     failed: old?.refundFailedMinor ?? 0,
   };
-  const refundFailedMinor = Math.max(known.failed, failed);
-  const allMinor = Math.max(known.refunded + known.failed, refundedMinor + failed);
+  const refundFailedMinor = Math.max(existing.failed, failed);
+  const allMinor = Math.max(existing.refunded + existing.failed, refundedMinor + failed);
   const confirmed = Math.max(confirmedMinor - refundFailedMinor, 0);
   const givenMinor = Math.max(allMinor - refundFailedMinor, Math.min(confirmed, amountMinor));
   const cappedLostMinor = Math.min(lostMinor, amountMinor);

@@ -45,8 +45,8 @@ export const authorizeNetEvents: EventCapability = {
 };
 
 function isSigned({ rawBody, headers }: RawEvent, key: string): boolean {
-  const given = headers['x-anet-signature'];
-  const [, hex = ''] = SIGNATURE.exec(String(given)) ?? [];
+  const signature = headers['x-anet-signature'];
+  const [, hex = ''] = SIGNATURE.exec(String(signature)) ?? [];
   const expected = createHmac('sha512', key).update(rawBody).digest();
   const actual = Buffer.from(hex, 'hex');
   return actual.length === expected.length && timingSafeEqual(actual, expected);

@@ -101,8 +101,8 @@ export async function findTransactions(
     );
     settled.push(...lists.flat().filter(isIt));
   }
-  const known = new Set(settled.map(({ id }) => id));
-  return [...settled, ...open.filter((one) => isIt(one) && !known.has(one.id))];
+  const settledIds = new Set(settled.map(({ id }) => id));
+  return [...settled, ...open.filter((one) => isIt(one) && !settledIds.has(one.id))];
 }
 
 async function listBatches(context: ConnectionContext, since: Date): Promise<readonly string[]> {

@@ -55,8 +55,8 @@ export async function sendJson(call: JsonCall): Promise<JsonResponse> {
   }
   const { status, ok, headers } = response;
   if (!ok) {
-    const known = typeof failures === 'string' ? failures : (failures[status] ?? BY_STATUS[status]);
-    const failure = known ?? (status < 500 ? 'refused' : 'unreachable');
+    const kind = typeof failures === 'string' ? failures : (failures[status] ?? BY_STATUS[status]);
+    const failure = kind ?? (status < 500 ? 'refused' : 'unreachable');
     throw new ProcessorError(failure, `${processor} returned ${status}`);
   }
   try {

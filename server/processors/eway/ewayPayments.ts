@@ -42,7 +42,7 @@ export const ewayCharges: TokenChargeCapability = {
 export async function postTransaction(
   context: ConnectionContext,
   { amountMinor, currency, idempotencyKey, metadata }: PaymentRequest,
-  what: object,
+  body: object,
 ): Promise<ProcessorPayment> {
   const Payment = {
     TotalAmount: amountMinor,
@@ -53,7 +53,7 @@ export async function postTransaction(
       INVOICE_NUMBER,
     ),
   };
-  const call = { method: 'POST', path: '/Transaction', body: { ...what, Payment } } as const;
+  const call = { method: 'POST', path: '/Transaction', body: { ...body, Payment } } as const;
   try {
     const response = await callRapid(context, call);
     assertNoErrors(response);

@@ -32,15 +32,15 @@ const refund = (TransactionID: number, TotalAmount: number, about: object = {}) 
 
 /** The account has these transactions, all with one invoice number. */
 function storeRows(...rows: readonly { readonly TransactionID: number }[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const [name, value] = new URL(url).pathname.split('/').slice(2);
-    asked.push(String(name));
+    requests.push(String(name));
     const isOne = ({ TransactionID }: { readonly TransactionID: number }) =>
       name === 'InvoiceNumber' ? value === 'INV-1' : String(TransactionID) === name;
     return Response.json({ Transactions: rows.filter(isOne), Errors: '' });
   });
-  return asked;
+  return requests;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -62,7 +62,7 @@ it('counts no refunds if eWay lists none and refunds nothing more', async () => 
 });
 
 it('does not read the refunds of a fully refundable payment', async () => {
-  const asked = storeRows(payment(10_000));
+  const requests = storeRows(payment(10_000));
   expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ refundedMinor: 0 });
-  expect(asked).toEqual(['1']);
+  expect(requests).toEqual(['1']);
 });

@@ -17,9 +17,9 @@ export function toTokenCustomer(
 
 /** A customer of eWay's has two names; one word is both. */
 function splitName(name: string): { readonly FirstName: string; readonly LastName: string } {
-  const words = name.trim().split(/\s+/);
-  const LastName = words.at(-1) ?? '';
-  return { FirstName: words.length > 1 ? words.slice(0, -1).join(' ') : LastName, LastName };
+  const parts = name.trim().split(/\s+/);
+  const LastName = parts.at(-1) ?? '';
+  return { FirstName: parts.length > 1 ? parts.slice(0, -1).join(' ') : LastName, LastName };
 }
 
 /** A token customer as a stored card. Throws `unreachable` for an invalid response. */

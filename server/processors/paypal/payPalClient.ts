@@ -40,8 +40,8 @@ async function sendRequest(
   const base = apiBase.replace(/\/$/, '');
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const name = JSON.stringify([base, clientId, clientSecret]);
-  const known = tokens.get(name);
-  for (const token of known === undefined ? [null] : [known, null]) {
+  const cached = tokens.get(name);
+  for (const token of cached === undefined ? [null] : [cached, null]) {
     const fresh = token ?? (await fetchToken(base, { clientId, clientSecret }, signal));
     tokens.set(name, fresh);
     const { status, json } = await send(`${base}${path}`, {

@@ -41,8 +41,8 @@ function checkSignature({ rawBody, headers }: RawEvent, secret: string, now: num
   const isSigned = read('svix-signature')
     .split(' ')
     .some((entry) => {
-      const given = entry.startsWith('v1,') ? Buffer.from(entry.slice(3), 'base64') : null;
-      return given?.length === expected.length && timingSafeEqual(given, expected);
+      const signature = entry.startsWith('v1,') ? Buffer.from(entry.slice(3), 'base64') : null;
+      return signature?.length === expected.length && timingSafeEqual(signature, expected);
     });
   if (id !== '' && isRecent && isSigned) return id;
   throw new ProcessorError('signature', 'The event is not signed by Rainforest');

@@ -104,16 +104,16 @@ export const rainforestReads: FindingReadCapability = {
       throw new ProcessorError('unreachable', 'Rainforest returned no list of payins');
     }
     const results: readonly unknown[] = data.results;
-    const ours = results
+    const matching = results
       .map(toFields)
       .filter((payin) => payin !== null)
       // an unfiltered list would contain payins of others
       .filter(({ metadata }) => toFields(metadata)?.[REFERENCE] === reference)
       .map((payin) => toProcessorPayment(payin, context.accountId));
     return (
-      ours.find(({ state }) => state === 'paid') ??
-      ours.find(({ state }) => state === 'processing') ??
-      ours[0] ??
+      matching.find(({ state }) => state === 'paid') ??
+      matching.find(({ state }) => state === 'processing') ??
+      matching[0] ??
       null
     );
   },

@@ -48,8 +48,8 @@ function createConfig(
 
 /** The known value; null if there is none. */
 function withoutEmpty(fields: Readonly<Record<string, string | undefined>>): Fields | null {
-  const known = Object.entries(fields).filter(([, text]) => Boolean(text));
-  return known.length > 0 ? Object.fromEntries(known) : null;
+  const filled = Object.entries(fields).filter(([, text]) => Boolean(text));
+  return filled.length > 0 ? Object.fromEntries(filled) : null;
 }
 
 /** A session of the component that ends in a stored payment method, which we charge. */

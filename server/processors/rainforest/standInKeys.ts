@@ -8,8 +8,8 @@ export interface RainforestStandInLocation {
 }
 
 /** The keys for a stand-in: the same as a real account's connection. */
-export function rainforestStandInKeys(place: RainforestStandInLocation): EnvironmentKeys {
-  const { origin, frameOrigin, webhookSecret } = place;
+export function rainforestStandInKeys(location: RainforestStandInLocation): EnvironmentKeys {
+  const { origin, frameOrigin, webhookSecret } = location;
   return {
     mode: 'test',
     settings: {

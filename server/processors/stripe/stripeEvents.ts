@@ -17,8 +17,8 @@ export function stripeEvents(clientFor: ClientFor): EventCapability {
     },
     async verify(context, { rawBody, headers }) {
       const stripe = clientFor(context);
-      const given = headers['stripe-signature'];
-      const signature = typeof given === 'string' ? given : '';
+      const header = headers['stripe-signature'];
+      const signature = typeof header === 'string' ? header : '';
       const secret = context.secrets.webhookSecret;
       if (!secret) throw new ProcessorError('not-configured', 'The webhook’s secret is missing');
       let event: Stripe.Event;

@@ -32,16 +32,16 @@ export function toProcessorError(error: unknown): ProcessorError {
     return new ProcessorError('unreachable', 'Stripe could not be reached', { cause: error });
   }
   const { statusCode, type, code = '' } = error;
-  const words = `Stripe returned ${statusCode ?? 'nothing'}: ${type} ${CODE.test(code) ? code : ''}`;
+  const message = `Stripe returned ${statusCode ?? 'nothing'}: ${type} ${CODE.test(code) ? code : ''}`;
   const options = statusCode === undefined ? { cause: error } : {};
   const failure = toFailure(error);
   const declined = failure === 'declined' && { declineCode: toDeclineCode(error) };
-  return new ProcessorError(failure, words.trim(), { ...options, ...declined });
+  return new ProcessorError(failure, message.trim(), { ...options, ...declined });
 }
 
 function toFailure(error: InstanceType<typeof Stripe.errors.StripeError>): ProcessorFailure {
-  const known = BY_CODE[error.code ?? ''];
-  if (known !== undefined) return known;
+  const mapped = BY_CODE[error.code ?? ''];
+  if (mapped !== undefined) return mapped;
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'not-configured';
   if (error instanceof Stripe.errors.StripePermissionError) return 'not-configured';

@@ -33,12 +33,12 @@ const GUARDED: readonly (readonly [string, TSchema])[] = [
 const UNGUARDED = ['document'];
 
 /** Every path to a named property in a value. */
-function placesIn(value: unknown): string[][] {
+function listPaths(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   const parts = Object.entries(value).filter(([name]) => !UNGUARDED.includes(name));
   return parts.flatMap(([name, part]) => [
     [name],
-    ...placesIn(part).map((rest) => [name, ...rest]),
+    ...listPaths(part).map((rest) => [name, ...rest]),
   ]);
 }
 
@@ -96,9 +96,9 @@ describe.each(GUARDED)('the guard of %s', (name, schema) => {
   });
 
   it('rejects a response with a missing or mistyped field', () => {
-    const broken = fc.tuple(responses, fc.nat(), fc.nat()).map(([response, place, change]) => {
-      const places = placesIn(response);
-      const at = places[place % places.length];
+    const broken = fc.tuple(responses, fc.nat(), fc.nat()).map(([response, index, change]) => {
+      const paths = listPaths(response);
+      const at = paths[index % paths.length];
       const make = CHANGES[change % CHANGES.length];
       return at && make ? changeAt(response, at, make) : undefined;
     });

@@ -13,14 +13,14 @@ export function ErrorBanner() {
   const id = useAppSelector((state) => state.notice.id);
   const names = useContactNames();
   const { value: Banner } = useOnDemand(loadBanner, 'acting', id !== null);
-  const words = id !== null && text(id, names);
+  const message = id !== null && text(id, names);
   return Banner ? (
     <Banner isOpen={id !== null} onClose={() => dispatch(noticeDismissed())}>
-      {words}
+      {message}
     </Banner>
   ) : (
     <div role="alert" data-screen-only>
-      {words}
+      {message}
     </div>
   );
 }

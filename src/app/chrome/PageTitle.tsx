@@ -10,10 +10,10 @@ export function PageTitle({ kind }: { readonly kind: Page['document'] }) {
   const text = useText();
   const title = useAppSelector((state) => state.app.title as MessageId | null);
   const name = useAppSelector((state) => selectDocumentName(state, kind));
-  const words = text(title ?? 'product.title') + name;
+  const fullTitle = text(title ?? 'product.title') + name;
   // not each time more messages load: a page may have set its own title in between
   useEffect(() => {
-    document.title = words;
-  }, [words]);
+    document.title = fullTitle;
+  }, [fullTitle]);
   return null;
 }

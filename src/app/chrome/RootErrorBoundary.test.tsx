@@ -52,18 +52,18 @@ async function showBroken(contact: Partial<Boot['contact']>) {
 
 describe('a page that breaks while it is rendered', () => {
   it('shows the error with the issues page and the support contact of the business [8.15]', async () => {
-    const { words } = await showBroken({
+    const { words: text } = await showBroken({
       knownIssues: 'status.fern.example',
       support: 'help@fern.example',
     });
-    expect(words).toContain(
+    expect(text).toContain(
       'An unknown error has occurred. Please check status.fern.example for updates, or contact help@fern.example.',
     );
   });
 
   it('shows a plain error if the business has neither, and is reported', async () => {
-    const { words, reports } = await showBroken({});
-    expect(words).toMatch(/Please check [^{}]+ for updates, or contact [^{}]+\./);
+    const { words: text, reports } = await showBroken({});
+    expect(text).toMatch(/Please check [^{}]+ for updates, or contact [^{}]+\./);
     expect(reports.map(({ code }) => code)).toEqual(['render-failed']);
   });
 

@@ -11,8 +11,8 @@ export function SkeletonText() {
   const patience = useLoadingStage();
   useEffect(() => {
     if (patience === 'fresh') return;
-    const words = document.querySelector('#skeleton [role=status]');
-    if (words) words.textContent = text(`public.load.${patience}`);
+    const status = document.querySelector('#skeleton [role=status]');
+    if (status) status.textContent = text(`public.load.${patience}`);
   }, [patience, text]);
   return null;
 }

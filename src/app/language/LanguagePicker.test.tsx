@@ -10,10 +10,10 @@ import { runAfterFirstPaint } from '../runAfterFirstPaint.ts';
 
 async function openList(at = '/page-not-found?type=quote') {
   const network = makeNetwork({ 'GET /v1/boot': () => respondWithJson(makeBoot()) });
-  const shown = renderApp({ at, network });
+  const rendered = renderApp({ at, network });
   fireEvent.click(await screen.findByRole('button', { name: 'Language' }));
   await screen.findByRole('dialog');
-  return shown;
+  return rendered;
 }
 
 it('has a globe beside its text, for readers of another language', () => {

@@ -22,9 +22,9 @@ export function createWaiting(clock: Clock): WaitingReports {
     },
     async drain() {
       const stored = await drainWaitingReports(clock.now()).catch(() => []);
-      const taken = unstored;
+      const reports = unstored;
       unstored = [];
-      return [...stored, ...taken];
+      return [...stored, ...reports];
     },
   };
 }

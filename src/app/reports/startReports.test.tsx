@@ -42,7 +42,7 @@ function start({
   isOffline,
 }: Started = {}) {
   const clock = makeClock(Date.now());
-  const seen: { url: string; headers: Headers }[] = [];
+  const sent: { url: string; headers: Headers }[] = [];
   /** How each try to send a report ended: the service's status, or 0 without a network. */
   const tries: number[] = [];
   const base = `https://quote.example${path}`;
@@ -65,7 +65,7 @@ function start({
         tries.push(response.status);
         return response;
       }
-      seen.push({ url: `${input}`, headers: new Headers(init?.headers) });
+      sent.push({ url: `${input}`, headers: new Headers(init?.headers) });
       return respond?.() ?? new Response('{}');
     },
   } as unknown as ReportingPage;
@@ -84,7 +84,7 @@ function start({
     clock,
   });
   app.store.dispatch(routePassed({ page: 'quote', title: null }));
-  return { app, page, clock, seen, tries, run: () => (stop = startReports(app, page)) };
+  return { app, page, clock, sent, tries, run: () => (stop = startReports(app, page)) };
 }
 
 /** What has arrived once there are that many of a kind. */
@@ -164,7 +164,7 @@ describe('reports to an error-reporting service', () => {
   it('describe a failed call without its URL parameters, request body and response details', async () => {
     const requestId = '7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
     const problem = { code: 'internal-error', status: 500, detail: 'Jane Doe owes 100' };
-    const { page, run, seen } = start({
+    const { page, run, sent } = start({
       respond: () =>
         new Response(JSON.stringify(problem), {
           status: 500,
@@ -188,7 +188,7 @@ describe('reports to an error-reporting service', () => {
     });
     expect(event.message).toBe('call-failed');
     expect(JSON.stringify(await receiver.read())).not.toMatch(/Jane|v987|fern-bakery|q-1042/);
-    expect(seen[0]?.headers.get('sentry-trace')).toMatch(/^[\da-f]{32}-[\da-f]{16}-1$/);
+    expect(sent[0]?.headers.get('sentry-trace')).toMatch(/^[\da-f]{32}-[\da-f]{16}-1$/);
   });
 
   it('include a call that failed before the client started, once', async () => {
@@ -219,7 +219,7 @@ describe('reports to an error-reporting service', () => {
   });
 
   it('carry the trace to their own origin and to configured ones only [7.62]', async () => {
-    const { page, run, seen } = start({ traceSampleRate: 0 });
+    const { page, run, sent } = start({ traceSampleRate: 0 });
     run();
     for (const url of [
       '/api/x',
@@ -228,10 +228,10 @@ describe('reports to an error-reporting service', () => {
       'https://api.example.evil/',
     ])
       await page.fetch(url.startsWith('/') ? `https://quote.example${url}` : url);
-    const traced = seen.filter(({ headers }) => headers.has('sentry-trace')).map(({ url }) => url);
+    const traced = sent.filter(({ headers }) => headers.has('sentry-trace')).map(({ url }) => url);
     expect(traced).toEqual(['https://quote.example/api/x', 'https://api.example/y']);
-    expect(seen[0]?.headers.get('baggage')).toContain(`sentry-release=${RELEASE}`);
-    expect(seen[0]?.headers.get('sentry-trace')).toMatch(/-0$/);
+    expect(sent[0]?.headers.get('baggage')).toContain(`sentry-release=${RELEASE}`);
+    expect(sent[0]?.headers.get('sentry-trace')).toMatch(/-0$/);
   });
 
   it('describe clicks by message ids, never by texts or field values', async () => {

@@ -27,15 +27,15 @@ export type ReportingPage = Window & typeof globalThis;
 export function startReports(app: AppDeps, page: ReportingPage = window): () => void {
   const { reports: settings, environment, casId } = app.settings;
   if (settings === undefined) return () => {};
-  const known = new SecretIds();
-  known.add(page.location, isFixedPart);
+  const secretIds = new SecretIds();
+  secretIds.add(page.location, isFixedPart);
   const client = createReportClient({
     ...{ settings, environment, casId },
     // as it was before calls were watched: a report is no call of the page
     fetch: page.fetch.bind(page),
     clock: app.clock,
     makeScrub: () => {
-      const secrets = [...known.all, ...typedValues(page.document)];
+      const secrets = [...secretIds.all, ...typedValues(page.document)];
       return (text) => scrubText(text, secrets);
     },
     waiting: createWaiting(app.clock),
@@ -43,13 +43,13 @@ export function startReports(app: AppDeps, page: ReportingPage = window): () => 
   const traces = createTraces(app, settings, client);
   const replay = settings.replay && loadReplay(app, settings);
   const stops = [
-    watchRoutes(app, page.location, ({ page: shown, isFirst }) => {
-      const route = shown.path;
-      known.add(page.location, isFixedPart);
+    watchRoutes(app, page.location, ({ page: visible, isFirst }) => {
+      const route = visible.path;
+      secretIds.add(page.location, isFixedPart);
       client.addBreadcrumb({ category: 'navigation', data: { to: route } });
       traces.start({ route, ...getTimes(app, page, isFirst) });
       if (traces.current) client.follow(traces.current, route);
-      void replay?.then((recording) => recording?.show(shown));
+      void replay?.then((recording) => recording?.show(visible));
     }),
     watchClicks(
       page.document,

@@ -14,7 +14,7 @@ export interface VisibleRoute {
 export function watchRoutes(
   { store, hostName, settings }: Pick<AppDeps, 'store' | 'hostName' | 'settings'>,
   location: Pick<Location, 'pathname' | 'search'>,
-  onRoute: (shown: VisibleRoute) => void,
+  onRoute: (visible: VisibleRoute) => void,
 ): () => void {
   let lastPage: string | null = null;
   let lastPath = '';

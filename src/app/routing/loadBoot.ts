@@ -17,10 +17,10 @@ export async function loadBoot(
   { store, reporter, clock }: AppDeps,
 ): Promise<Boot | null> {
   const { initiate, select } = bootEndpoints.endpoints.getBoot;
-  const known = select(appId)(store.getState());
-  if (known.data) {
-    if (clock.now() - (known.fulfilledTimeStamp ?? 0) > BOOT_FRESH_MS) void refresh(appId, store);
-    return known.data;
+  const cached = select(appId)(store.getState());
+  if (cached.data) {
+    if (clock.now() - (cached.fulfilledTimeStamp ?? 0) > BOOT_FRESH_MS) void refresh(appId, store);
+    return cached.data;
   }
   const { data, error } = await store.dispatch(initiate(appId, { subscribe: false }));
   if (data) return data;

@@ -36,9 +36,9 @@ async function openInvoice(
     [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse()),
     [`POST ${QUOTE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
   });
-  const shown = renderApp({ at: AT_INVOICE, network, settings, clock });
+  const rendered = renderApp({ at: AT_INVOICE, network, settings, clock });
   await screen.findByRole('heading', { level: 1 });
-  return { ...shown, network };
+  return { ...rendered, network };
 }
 
 /** Whether the pay page is on the screen: it alone has a place for an amount. */
@@ -126,10 +126,10 @@ it('renders hydrated markup once for an address with the same content, and updat
     fetch: network.fetch,
     reporter: createErrorReporter(),
   });
-  const place = { pathname: '/fern/invoice-1', search: '?type=invoice' };
-  const entry = await enterRoute(place, app);
+  const location = { pathname: '/fern/invoice-1', search: '?type=invoice' };
+  const entry = await enterRoute(location, app);
   if (entry.kind !== 'passed') throw new Error('This place cannot be entered');
-  const first = commitRoute({ ...place, hash: '', state: null, key: 'first' }, entry, app.store);
+  const first = commitRoute({ ...location, hash: '', state: null, key: 'first' }, entry, app.store);
   const overlays = createOverlays(app.store);
   const { result } = renderHook(
     () => ({ committed: useCommittedRoute(app, overlays, first), navigate: useNavigate() }),

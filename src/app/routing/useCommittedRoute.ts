@@ -32,14 +32,14 @@ export function useCommittedRoute(
   const location = useLocation();
   const navigate = useNavigate();
   const [committed, setCommitted] = useState(first);
-  const shown = useRef(first);
+  const current = useRef(first);
   const text = useText();
   const isFree = useEffectEvent(() => mayLeave(app, () => text('public.leaveUnsaved')));
 
   useEffect(() => {
-    const before = shown.current;
+    const before = current.current;
     const move = (next: CommittedRoute) => {
-      shown.current = next;
+      current.current = next;
       setCommitted(next);
     };
     if (before && isSameAddress(before.location, location)) {

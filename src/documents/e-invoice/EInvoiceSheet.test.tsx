@@ -134,9 +134,9 @@ function day(text: string): string {
 
 /** An IBAN as the page prints it: by four, however the original grouped it. */
 function grouped(account: FoundValue): FoundValue {
-  const plain = account?.replaceAll(' ', '') ?? '';
-  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(plain);
-  return isIban ? (plain.match(/.{1,4}/g) ?? []).join(' ') : account;
+  const id = account?.replaceAll(' ', '') ?? '';
+  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(id);
+  return isIban ? (id.match(/.{1,4}/g) ?? []).join(' ') : account;
 }
 
 /** Values that the page shows in rows: totals, VAT breakdown and lines, each amount with its own label. */
@@ -198,12 +198,12 @@ describe('the page of an imported document', () => {
         expected.lines.map(([name, , amount]) => [name, amount]),
       );
       for (const [index, [, parts]] of expected.lines.entries()) {
-        const shown = page.lines[index]?.small.map((row) => {
+        const rows = page.lines[index]?.small.map((row) => {
           const at = row.lastIndexOf(': ');
           return [row.slice(0, at).split(' · ')[0], row.slice(at + 2)] as const;
         });
         for (const [label, amount] of parts) {
-          const amounts = shown?.filter(([name]) => name === label).map(([, text]) => signed(text));
+          const amounts = rows?.filter(([name]) => name === label).map(([, text]) => signed(text));
           expect(amounts, label).toContain(amount);
         }
       }

@@ -24,8 +24,8 @@ export function PartyBlock({ party }: { readonly party: EInvoiceParty }) {
 
 /** Lines below each other, each with its own direction; missing ones are left out. */
 export function Lines({ lines }: { readonly lines: readonly (string | null | undefined)[] }) {
-  const shown = [...new Set(lines)].filter((line): line is string => Boolean(line));
-  return shown.map((line) => (
+  const uniqueLines = [...new Set(lines)].filter((line): line is string => Boolean(line));
+  return uniqueLines.map((line) => (
     <div key={line}>
       <bdi>{line}</bdi>
     </div>

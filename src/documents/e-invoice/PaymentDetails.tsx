@@ -15,7 +15,7 @@ export function PaymentDetails({ document }: { readonly document: EInvoice }) {
   const text = useText();
   const label = useLabelledDetails();
   const { payee, creditorId, paymentTerms, paymentReference, paymentMeans } = document;
-  const facts = label([
+  const rows = label([
     ...paymentMeans.flatMap((means, index) =>
       meansRows(means, String(index), (code) => text('eInvoice.means', { code: `c${code}` })),
     ),
@@ -32,13 +32,13 @@ export function PaymentDetails({ document }: { readonly document: EInvoice }) {
     ['creditorId', creditorId && <Code>{creditorId}</Code>],
     ['payee', payee && <Lines lines={[payee.name, payee.legalId?.id, payee.id?.id]} />],
   ]);
-  if (facts.length === 0 && paymentTerms === null && paymentReference === null) return null;
+  if (rows.length === 0 && paymentTerms === null && paymentReference === null) return null;
   return (
     <Section title={text('eInvoice.payment')}>
       {paymentTerms !== null && <Prose text={paymentTerms} />}
-      {facts.length > 0 && (
+      {rows.length > 0 && (
         <div className={styles.facts}>
-          <DetailList facts={facts} />
+          <DetailList facts={rows} />
         </div>
       )}
     </Section>
@@ -59,10 +59,10 @@ type TestCard = EInvoice['paymentMeans'][number];
 function meansRows(
   { code, text, account, mandate }: TestCard,
   key: string,
-  words: (code: string) => string,
+  toText: (code: string) => string,
 ): readonly NamedDetail[] {
   return [
-    ['means', text ?? words(code), key],
+    ['means', text ?? toText(code), key],
     ['account', account && <Code>{groupAccount(account.id)}</Code>, key],
     ['accountHolder', account?.name, key],
     ['bank', account?.bankId && <Code>{account.bankId}</Code>, key],
@@ -77,12 +77,12 @@ function meansRows(
 
 function cardRows(
   paymentMeans: readonly TestCard[],
-  words: (last4: string) => string,
+  toText: (last4: string) => string,
 ): readonly NamedDetail[] {
   return paymentMeans.flatMap(({ card }, index): readonly NamedDetail[] =>
     card === null
       ? []
-      : [['card', <Lines key="card" lines={[words(card.last4), card.holder]} />, String(index)]],
+      : [['card', <Lines key="card" lines={[toText(card.last4), card.holder]} />, String(index)]],
   );
 }
 

@@ -4,8 +4,8 @@ import type { PostalAddress } from '#contract/entities/eInvoice.ts';
 export function postalLines(address: PostalAddress | null): readonly string[] {
   if (address === null) return [];
   const { line1, line2, line3, city, postalCode, region, country } = address;
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [line1, line2, line3, place, region, country].filter((line): line is string =>
+  const cityLine = [postalCode, city].filter(Boolean).join(' ');
+  return [line1, line2, line3, cityLine, region, country].filter((line): line is string =>
     Boolean(line),
   );
 }

@@ -9,7 +9,7 @@ import { useAdjustmentText } from './useAdjustmentText.ts';
 export function useEInvoiceTotals(document: EInvoice): readonly TotalRow[] {
   const text = useText();
   const { totals, allowances, charges, taxCurrency, currency, kind } = document;
-  const words = useAdjustmentText(currency);
+  const toText = useAdjustmentText(currency);
   const rows: TotalRow[] = [];
   const add = (id: string, label: string, amount: string | null, more: Partial<TotalRow> = {}) => {
     if (amount !== null) rows.push({ id, label, amount, ...more });
@@ -18,13 +18,13 @@ export function useEInvoiceTotals(document: EInvoice): readonly TotalRow[] {
   const unlessZero = (amount: string | null) => (amount === null || isZero(amount) ? null : amount);
   add('lines', text('eInvoice.totals.lines'), totals.lines);
   allowances.forEach((one, index) => {
-    add(`allowance ${index}`, words(one, 'allowance'), negated(one.amount));
+    add(`allowance ${index}`, toText(one, 'allowance'), negated(one.amount));
   });
   const needsSum = (all: readonly unknown[], sum: string | null) =>
     all.length === 1 ? null : unlessZero(sum);
   add('allowances', text('eInvoice.allowances'), minus(needsSum(allowances, totals.allowances)));
   charges.forEach((one, index) => {
-    add(`charge ${index}`, words(one, 'charge'), one.amount);
+    add(`charge ${index}`, toText(one, 'charge'), one.amount);
   });
   add('charges', text('eInvoice.charges'), needsSum(charges, totals.charges));
   add('withoutTax', text('eInvoice.totals.withoutTax'), totals.withoutTax);

@@ -100,10 +100,10 @@ function usePriceTexts(currency: string): (line: EInvoiceLine) => readonly (stri
     const isSurcharge = discount?.startsWith('-') === true;
     const before = isSurcharge ? 'priceBeforeSurcharge' : 'grossPrice';
     const change = isSurcharge ? 'priceSurcharge' : 'priceDiscount';
-    const taken = isSurcharge ? negated(discount) : discount;
+    const amount = isSurcharge ? negated(discount) : discount;
     return [
       gross && text(`eInvoice.line.${before}`, { price: amounts.inline(gross) }),
-      taken && text(`eInvoice.line.${change}`, { price: amounts.inline(taken) }),
+      amount && text(`eInvoice.line.${change}`, { price: amounts.inline(amount) }),
     ];
   };
 }

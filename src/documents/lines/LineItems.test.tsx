@@ -35,13 +35,13 @@ function prerender(count: number, href = window.location.href) {
       </PageAddressContext>
     </IntlRoot>
   );
-  const place = document.createElement('div');
-  document.body.append(place);
-  place.innerHTML = renderToString(tree);
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(tree);
   return {
     tree,
-    place,
-    names: () => [...place.querySelectorAll('th bdi')].map((it) => it.innerHTML),
+    container,
+    names: () => [...container.querySelectorAll('th bdi')].map((it) => it.innerHTML),
   };
 }
 
@@ -58,17 +58,17 @@ it('renders every line on a server if the address requests it', () => {
 });
 
 it('shows every line in order after hydration', async () => {
-  const { tree, place, names } = prerender(1000);
+  const { tree, container, names } = prerender(1000);
   const errors: unknown[] = [];
   await act(async () => {
-    hydrateRoot(place, tree, { onRecoverableError: (error) => errors.push(error) });
+    hydrateRoot(container, tree, { onRecoverableError: (error) => errors.push(error) });
   });
   expect(names()).toEqual(all(1000));
   expect(errors).toEqual([]);
 });
 
 it('has every line on paper, even if it is printed before the rest has loaded', async () => {
-  const { tree, place, names } = prerender(1000);
+  const { tree, container, names } = prerender(1000);
   const printed = new Promise<string[]>((resolve) => {
     const { addEventListener } = window;
     vi.spyOn(window, 'addEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
@@ -82,7 +82,7 @@ it('has every line on paper, even if it is printed before the rest has loaded', 
     });
   });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  const root = hydrateRoot(place, tree);
+  const root = hydrateRoot(container, tree);
   expect(await printed).toEqual(all(1000));
   root.unmount();
 });

@@ -25,13 +25,18 @@ function prerender(count: number) {
       <LineRows lines={lines} currency="USD" namesTaxes={false} />
     </IntlRoot>
   );
-  const place = document.createElement('div');
-  document.body.append(place);
-  place.innerHTML = renderToString(tree);
-  return { source, tree, place, rows: () => [...place.querySelectorAll('tbody tr')] };
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(tree);
+  return {
+    source,
+    tree,
+    place: container,
+    rows: () => [...container.querySelectorAll('tbody tr')],
+  };
 }
 
-const getPieces = (place: Element) => place.innerHTML.split('<!--$-->').length - 1;
+const getPieces = (container: Element) => container.innerHTML.split('<!--$-->').length - 1;
 
 describe('the rows that a server rendered', () => {
   afterEach(() => document.body.replaceChildren());
@@ -42,11 +47,11 @@ describe('the rows that a server rendered', () => {
   });
 
   it('hydrate unchanged, and every chunk follows a change of language', async () => {
-    const { source, tree, place, rows } = prerender(120);
+    const { source, tree, place: container, rows } = prerender(120);
     const before = rows();
     const differences: unknown[] = [];
     await act(async () => {
-      hydrateRoot(place, tree, { onRecoverableError: (error) => differences.push(error) });
+      hydrateRoot(container, tree, { onRecoverableError: (error) => differences.push(error) });
     });
     expect(differences).toEqual([]);
     expect(rows()).toEqual(before);

@@ -17,9 +17,9 @@ const groups = {
   later: [{ ...later, lines: [first, first], count: 2 }],
 } as unknown as ReturnType<typeof lineGroups>;
 
-const shownOf = (count: number) => {
-  const shown = limitLines(groups, count);
-  return [shown.today.length, ...shown.later.map((group) => group.lines.length)];
+const countVisible = (count: number) => {
+  const limited = limitLines(groups, count);
+  return [limited.today.length, ...limited.later.map((group) => group.lines.length)];
 };
 
 it('counts the rows of all groups', () => {
@@ -28,9 +28,9 @@ it('counts the rows of all groups', () => {
 });
 
 it('shows the first rows across groups and leaves out a group without any', () => {
-  expect(shownOf(2)).toEqual([2]);
-  expect(shownOf(3)).toEqual([3]);
-  expect(shownOf(4)).toEqual([3, 1]);
-  expect(shownOf(5)).toEqual([3, 2]);
-  expect(shownOf(500)).toEqual([3, 2]);
+  expect(countVisible(2)).toEqual([2]);
+  expect(countVisible(3)).toEqual([3]);
+  expect(countVisible(4)).toEqual([3, 1]);
+  expect(countVisible(5)).toEqual([3, 2]);
+  expect(countVisible(500)).toEqual([3, 2]);
 });

@@ -8,11 +8,11 @@ export function countLines({ today, later }: LineGroups): number {
 /** The first `count` rows across all groups, in reading order; empty groups are left out. */
 export function limitLines({ today, later }: LineGroups, count: number): LineGroups {
   let left = count - today.length;
-  const shown = later.flatMap((group) => {
+  const visible = later.flatMap((group) => {
     if (left <= 0) return [];
     const lines = group.lines.slice(0, left);
     left -= lines.length;
     return [{ ...group, lines }];
   });
-  return { today: today.slice(0, count), later: shown };
+  return { today: today.slice(0, count), later: visible };
 }

@@ -24,8 +24,8 @@ function Sums({ totals, currency }: Pick<LineItemsProps, 'totals' | 'currency'>)
 /** A document's lines and totals as they are printed. */
 function print(sketches: readonly LineOptions[], currency: string): Element {
   const { lines, totals } = makeLines(sketches, { currency, issuedOn: ISSUED_ON });
-  const place = document.createElement('div');
-  place.innerHTML = renderToStaticMarkup(
+  const container = document.createElement('div');
+  container.innerHTML = renderToStaticMarkup(
     <IntlRoot source={source} currency={currency} onProblem={fail}>
       <PageAddressContext value={{ href: window.location.href, settings: {} as never }}>
         <LineItems lines={lines} totals={totals} issuedOn={ISSUED_ON} currency={currency} />
@@ -33,7 +33,7 @@ function print(sketches: readonly LineOptions[], currency: string): Element {
       </PageAddressContext>
     </IntlRoot>,
   );
-  return place;
+  return container;
 }
 
 /** A printed amount in minor units: every amount of a document has the same number of decimals. */
@@ -43,9 +43,9 @@ const toMinor = (printed: string | null | undefined) =>
 const add = (sum: number, each: number) => sum + each;
 
 /** The printed rows of a list by their first words, in minor units. */
-function readRows(rows: Iterable<Element>, [words, figure]: readonly [string, string]) {
+function readRows(rows: Iterable<Element>, [rowLabel, figure]: readonly [string, string]) {
   return [...rows].map((row) => ({
-    label: row.querySelector(words)?.textContent ?? '',
+    label: row.querySelector(rowLabel)?.textContent ?? '',
     minor: toMinor(row.querySelector(figure)?.textContent),
   }));
 }
@@ -81,11 +81,11 @@ const anyDocument = fc.record({
 it('prints lines that add up to the subtotal, and rows below it that add up to the total', () => {
   fc.assert(
     fc.property(anyDocument, ({ lines, currency }) => {
-      const place = print(lines, currency);
+      const container = print(lines, currency);
       const hasToday = lines.some(({ recurrence }) => recurrence?.startsOn !== '2027-01-01');
-      const table = hasToday ? place.querySelector('table') : null;
+      const table = hasToday ? container.querySelector('table') : null;
       const printed = readRows(table?.querySelectorAll('tbody tr') ?? [], ['th', 'td']);
-      const sums = readRows(place.querySelectorAll('dl > div'), ['dt', 'dd']);
+      const sums = readRows(container.querySelectorAll('dl > div'), ['dt', 'dd']);
       const total = sums.pop();
       const subtotal = sums.length === 0 ? total : sums[0];
       expect(printed.map(({ minor }) => minor).reduce(add, 0)).toBe(subtotal?.minor);
@@ -98,8 +98,8 @@ it('prints the discount of what is charged again below its lines', () => {
   fc.assert(
     fc.property(anyDocument, ({ lines, currency }) => {
       const { totals } = makeLines(lines, { currency, issuedOn: ISSUED_ON });
-      const place = print(lines, currency);
-      const groups = [...place.querySelectorAll('section')].slice(-totals.recurring.length);
+      const container = print(lines, currency);
+      const groups = [...container.querySelectorAll('section')].slice(-totals.recurring.length);
       for (const [at, { subtotal }] of totals.recurring.entries()) {
         const rows = readRows(groups[at]?.querySelectorAll('tbody tr') ?? [], ['th', 'td']);
         const each = rows.filter(({ label }) => !label.startsWith('Each time'));

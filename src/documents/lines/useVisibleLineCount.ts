@@ -19,13 +19,13 @@ export function useVisibleLineCount(total: number): number {
   const href = useContext(PageAddressContext)?.href ?? window.location.href;
   const [name, value] = ALL_LINES;
   const isWhole = new URL(href).searchParams.get(name) === value;
-  const [shown, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : FIRST);
+  const [count, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : FIRST);
   useEffect(() => {
-    if (shown >= total) return undefined;
+    if (count >= total) return undefined;
     const showAll = () => flushSync(() => setShown(Number.POSITIVE_INFINITY));
     window.addEventListener('beforeprint', showAll);
-    startTransition(() => setShown(shown * GROWTH));
+    startTransition(() => setShown(count * GROWTH));
     return () => window.removeEventListener('beforeprint', showAll);
-  }, [shown, total]);
-  return Math.min(shown, total);
+  }, [count, total]);
+  return Math.min(count, total);
 }

@@ -35,13 +35,13 @@ export function DocumentFailure({ boot, failure, document, onRetry }: DocumentFa
   const text = useText();
   const { appId } = useParams();
   const kind = failureKind(failure, useOnline());
-  const [title, words] = getTexts(document)[kind];
+  const [title, message] = getTexts(document)[kind];
   const canRetry = kind === 'failed' || kind === 'offline';
   return (
     <FailurePage
       boot={boot}
       title={text(title)}
-      text={text(words)}
+      text={text(message)}
       onRetry={canRetry ? onRetry : undefined}
       failure={failure}
     >

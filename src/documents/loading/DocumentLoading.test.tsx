@@ -8,13 +8,13 @@ describe('a document that is loading', () => {
   it('shows that it opens, after 3 s that it is slow, after 10 s that it still waits', () => {
     const clock = makeClock();
     renderInIntl(<DocumentLoading document="quote" clock={clock} />);
-    const words = () => screen.getByRole('status').textContent;
-    expect(words()).toBe('Opening your quote…');
+    const getText = () => screen.getByRole('status').textContent;
+    expect(getText()).toBe('Opening your quote…');
     act(() => clock.advance(2999));
-    expect(words()).toBe('Opening your quote…');
+    expect(getText()).toBe('Opening your quote…');
     act(() => clock.advance(1));
-    expect(words()).toBe('This is taking longer than usual…');
+    expect(getText()).toBe('This is taking longer than usual…');
     act(() => clock.advance(7000));
-    expect(words()).toMatch(/^Still waiting/);
+    expect(getText()).toMatch(/^Still waiting/);
   });
 });

@@ -21,12 +21,12 @@ export interface FailurePageProps extends SupportContactProps {
 
 /** Replaces the page of a link: the reason first, then what to do and whom to ask. */
 export function FailurePage(props: FailurePageProps) {
-  const { boot, title, text: words, onRetry, failure, children } = props;
+  const { boot, title, text: message, onRetry, failure, children } = props;
   const text = useText();
   return (
     <PlainPage title={title}>
       <Text isQuiet role="alert">
-        {words}
+        {message}
       </Text>
       {onRetry && (
         <Button variant="filled" onClick={onRetry}>

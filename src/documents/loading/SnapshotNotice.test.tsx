@@ -18,7 +18,7 @@ const HERE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
   .format(AS_OF)
   .replace(/\s/g, ' ');
 
-const words = () => screen.getByRole('status').textContent?.replace(/\s/g, ' ').trim();
+const getText = () => screen.getByRole('status').textContent?.replace(/\s/g, ' ').trim();
 
 const VIEW: Shown = {
   state: 'shown',
@@ -40,7 +40,7 @@ it.each(['checking', 'offline', 'failed', 'fresh'] satisfies SnapshotState[])(
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const notice = { asOf: AS_OF, timeZone, state, onRetry: () => undefined };
       const { unmount } = renderInIntl(<SnapshotNotice {...notice} />);
-      expect(words()).toContain(HERE);
+      expect(getText()).toContain(HERE);
       unmount();
     }
   },
@@ -48,7 +48,7 @@ it.each(['checking', 'offline', 'failed', 'fresh'] satisfies SnapshotState[])(
 
 it('has the age of the snapshot on the page', () => {
   renderInIntl(<Page view={VIEW} />);
-  expect(words()).toContain(HERE);
+  expect(getText()).toContain(HERE);
 });
 
 it('shows that checking takes longer than usual after 3 s, separately for each check', () => {
@@ -58,18 +58,18 @@ it('shows that checking takes longer than usual after 3 s, separately for each c
   );
   const { rerender } = renderInIntl(notice('checking'));
   act(() => vi.advanceTimersByTime(2999));
-  expect(words()).toMatch(/Checking for changes…$/);
+  expect(getText()).toMatch(/Checking for changes…$/);
   act(() => vi.advanceTimersByTime(1));
-  expect(words()).toMatch(/Checking for changes… This is taking longer than usual…$/);
+  expect(getText()).toMatch(/Checking for changes… This is taking longer than usual…$/);
   rerender(notice('offline'));
-  expect(words()).not.toContain('longer than usual');
+  expect(getText()).not.toContain('longer than usual');
   rerender(notice('checking'));
-  expect(words()).toMatch(/Checking for changes…$/);
+  expect(getText()).toMatch(/Checking for changes…$/);
 });
 
 it('does not mention a saved copy if the server rendered the page', () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   const known = { ...VIEW.known, source: 'server' } as const;
   renderInIntl(<Page view={{ ...VIEW, known, failure: { kind: 'network' } }} />);
-  expect(words()).toMatch(/^We could not check for changes/);
+  expect(getText()).toMatch(/^We could not check for changes/);
 });

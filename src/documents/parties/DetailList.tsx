@@ -9,10 +9,10 @@ export interface Detail {
 }
 
 /** Parties, numbers and dates between two hairlines. */
-export function DetailList({ facts }: { readonly facts: readonly Detail[] }) {
+export function DetailList({ facts: rows }: { readonly facts: readonly Detail[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ id, label, value }) => (
+      {rows.map(({ id, label, value }) => (
         <div key={id} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>

@@ -10,9 +10,9 @@ describe('the contact details of a business', () => {
     ['https://fern.example/help', 'https://fern.example/help', 'fern.example/help'],
     ['http://fern.example', 'http://fern.example', 'fern.example'],
     ['www.fern.example', 'https://www.fern.example', 'www.fern.example'],
-  ])('opens the website %s', (website, address, words) => {
+  ])('opens the website %s', (website, address, text) => {
     renderInIntl(<Questions company={{ ...none, website }} />);
-    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(address);
+    expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(address);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ask Fern'])(

@@ -18,10 +18,10 @@ export function foreignCountry({ country }: Address, homeCountry: string | null)
  */
 export function addressLines(address: Address, homeCountry: string | null): readonly string[] {
   const { street1, street2, locality, region, postalCode, country } = address;
-  const place = CODE_FIRST.has(country ?? homeCountry ?? '')
+  const cityLine = CODE_FIRST.has(country ?? homeCountry ?? '')
     ? [postalCode, locality].filter(Boolean).join(' ')
     : [locality, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street1, street2, place, foreignCountry(address, homeCountry)].filter(
+  return [street1, street2, cityLine, foreignCountry(address, homeCountry)].filter(
     (line): line is string => Boolean(line),
   );
 }

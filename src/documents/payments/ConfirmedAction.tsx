@@ -15,7 +15,7 @@ export interface ConfirmedActionProps {
 
 /** A button that asks for confirmation, and shows when the action failed. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
-  const { label, failure, onConfirm, ...words } = props;
+  const { label, failure, onConfirm, ...texts } = props;
   const { ask, dialog } = useConfirmDialog();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const confirm = async () => {
@@ -26,7 +26,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
     <div className={styles.stop} data-screen-only>
       <Button
         isBusy={state === 'asking'}
-        onClick={() => ask({ title: label, ...words, onConfirm: () => void confirm() })}
+        onClick={() => ask({ title: label, ...texts, onConfirm: () => void confirm() })}
       >
         {label}
       </Button>

@@ -18,18 +18,20 @@ export function InstalmentRows({ rows, currency }: InstalmentRowsProps) {
   const formats = useFormats();
   if (rows.length === 0) return null;
   return (
-    <Section title={text('public.plan.title')}>
+    <Section title={text('public.instalments.title')}>
       <ul>
         {rows.map(({ id, kind, dueOn, amount, state }) => (
           <li key={id} className={styles.row}>
             <span className={styles.words}>
               <span>
                 {dueOn === null
-                  ? text(`public.plan.${kind}`)
-                  : text(`public.plan.${kind}By`, { day: formats.date(dueOn, 'medium') })}
+                  ? text(`public.instalments.${kind}`)
+                  : text(`public.instalments.${kind}By`, { day: formats.date(dueOn, 'medium') })}
               </span>
-              {state === 'paid' && <Chip tone="good">{text('public.plan.paid')}</Chip>}
-              {state === 'late' && <Chip tone="critical">{text('public.plan.late')}</Chip>}
+              {state === 'paid' && <Chip tone="good">{text('public.instalments.paid')}</Chip>}
+              {state === 'late' && (
+                <Chip tone="critical">{text('public.instalments.overdue')}</Chip>
+              )}
             </span>
             <Amount value={amount} currency={currency} />
           </li>

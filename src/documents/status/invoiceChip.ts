@@ -27,15 +27,15 @@ const named = (tone: Tone, name: Named): StatusChip => ({
 export function invoiceChip(invoice: Invoice, today: string): StatusChip | null {
   const { status, lines, totalPaid } = invoice;
   const state = invoiceState(invoice);
-  const shown = labelledStatus({ status, lines, today, isInvoiced: false });
+  const label = labelledStatus({ status, lines, today, isInvoiced: false });
   const { kind } = invoiceFigure(invoice, today);
   if (state === 'credit-note') return null;
   if (kind === 'overpaid') return named('warning', kind);
-  if (state === 'paid' && shown === 'complete') return { tone: 'good', id: 'status.complete' };
+  if (state === 'paid' && label === 'complete') return { tone: 'good', id: 'status.complete' };
   if (state === 'paid') return named('good', state);
   if (kind === 'refunded' || kind === 'partlyRefunded') return named('neutral', kind);
   if (state === 'withdrawn') return named('critical', state);
-  if (state === 'draft' || shown === 'draft') return { tone: 'neutral', id: 'status.draft' };
+  if (state === 'draft' || label === 'draft') return { tone: 'neutral', id: 'status.draft' };
   if (state === 'processing') return named('warning', state);
   const { next, dueDay, isLate } = nextDue(invoice, today);
   if (isLate) return named('critical', 'overdue');

@@ -25,6 +25,6 @@ export type LabelledStatus = (typeof WORDED)[number] & DisplayStatus;
 
 /** The status to show by name, by the rules of section 4; null for one that is described by its meaning. */
 export function labelledStatus({ lines, ...basis }: LabelledStatusInput): LabelledStatus | null {
-  const shown = displayStatus({ ...basis, endsOn: getEnd(lines) });
-  return WORDED.find((name) => name === shown) ?? null;
+  const status = displayStatus({ ...basis, endsOn: getEnd(lines) });
+  return WORDED.find((name) => name === status) ?? null;
 }

@@ -19,9 +19,9 @@ export function quoteChip(quote: Quote, timeZone: string, today: string): Status
   const { status, lines, expiresOn, acceptedAt, declinedAt, invoiceXid } = quote;
   const state = quoteState(quote);
   const tone = TONES[state];
-  const shown = labelledStatus({ status, lines, today, isInvoiced: invoiceXid !== null });
+  const label = labelledStatus({ status, lines, today, isInvoiced: invoiceXid !== null });
   const isOver = state === 'declined' || state === 'withdrawn' || state === 'expired';
-  if (shown !== null && !isOver) return { tone, id: `status.${shown}` };
+  if (label !== null && !isOver) return { tone, id: `status.${label}` };
   if (state === 'open') {
     return expiresOn === null
       ? { tone, id: 'public.quote.state.openEnded' }

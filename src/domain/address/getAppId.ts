@@ -6,6 +6,6 @@ export function getAppId(
   search: string,
   params: Readonly<Record<string, string | undefined>>,
 ): string | null {
-  const asked = new URLSearchParams(search).get('app_id')?.trim();
-  return asked || params.appId || params.tenantId || null;
+  const requested = new URLSearchParams(search).get('app_id')?.trim();
+  return requested || params.appId || params.tenantId || null;
 }

@@ -97,9 +97,9 @@ function reckon({ products, codes }: Basket) {
 describe('a basket’s totals, compared with an independent computation', () => {
   it('agree for any basket, codes and taxes, in currencies of 0, 2 and 3 decimals [3.33]', () => {
     fc.assert(
-      fc.property(basket, (given) => {
-        const { totals, todayMinor } = compute(given);
-        const expected = reckon(given);
+      fc.property(basket, (input) => {
+        const { totals, todayMinor } = compute(input);
+        const expected = reckon(input);
         expect({
           lines: totals.lines.map(({ amount }) => amount.amountMinor),
           tax: totals.tax.amountMinor,
@@ -112,8 +112,8 @@ describe('a basket’s totals, compared with an independent computation', () => 
 
   it('subtract the discount of each code, and never more than the price', () => {
     fc.assert(
-      fc.property(basket, (given) => {
-        const { totals, codesMinor } = compute(given);
+      fc.property(basket, (input) => {
+        const { totals, codesMinor } = compute(input);
         const off = codesMinor.reduce((sum, minor) => sum + minor, 0);
         expect(off).toBe(totals.discount.amountMinor);
         expect(totals.lines.every(({ amount }) => amount.amountMinor >= 0)).toBe(true);
@@ -186,12 +186,12 @@ describe('a promo code on a subscription of 25.00', () => {
   });
 
   it('subtracts an amount from what is paid today, and nothing from a trial', () => {
-    const once = { ...subscription(0), productId: 'b', recurrence: null };
+    const oneTime = { ...subscription(0), productId: 'b', recurrence: null };
     const made = computeCheckout({
       currency: 'USD',
       today: TODAY,
       plan: null,
-      products: [subscription(14), once],
+      products: [subscription(14), oneTime],
       codes: [{ type: 'amount', value: '40', recurs: null, productIds: null }],
     });
     expect(made).toMatchObject({ todayMinor: 0, codesMinor: [2500] });

@@ -41,9 +41,9 @@ export interface CheckoutTotal extends SplitTotal {
 /** Computes a basket as its invoice will. Throws a RangeError for values that are not decimals or too large. */
 export function computeCheckout(input: CheckoutInput): CheckoutTotal {
   const { currency, today, products, codes, plan } = input;
-  const plain = products.map((product) => toLine(product, today));
+  const lines = products.map((product) => toLine(product, today));
   const discounts = discountLines(
-    plain.map((line, at) => ({
+    lines.map((line, at) => ({
       productId: products[at]?.productId ?? '',
       grossMinor: lineTotals(line, currency).gross.amountMinor,
       isDueToday: isDueToday(line.recurrence, today),
@@ -51,7 +51,7 @@ export function computeCheckout(input: CheckoutInput): CheckoutTotal {
     codes,
     currency,
   );
-  const inputs = plain.map((line, at) => {
+  const inputs = lines.map((line, at) => {
     const off = discounts.lines[at] ?? 0;
     const laterOff = line.recurrence === null ? off : (discounts.laterLines[at] ?? 0);
     return {

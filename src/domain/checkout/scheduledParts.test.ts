@@ -132,13 +132,13 @@ describe('scheduled charges, compared with an independent computation', () => {
         const agreed = inputs.flatMap((line) => line.recurrence ?? []);
         const later = agreed.flatMap((one) => listLaterDays(one, boughtOn));
         expect([...(todayMinor === 700 ? [boughtOn] : []), ...later]).toEqual(reckoned);
-        const told = totals.recurring.map((cost) => [
+        const announced = totals.recurring.map((cost) => [
           cost.recurrence.startsOn,
           getEndDay(cost.recurrence),
           cost.total.amountMinor,
         ]);
         const hasLater = later.length > 0;
-        expect(told).toEqual(hasLater ? [[toDay(from, 0), endsOn, 700]] : []);
+        expect(announced).toEqual(hasLater ? [[toDay(from, 0), endsOn, 700]] : []);
         expect(keepsMethod).toBe(hasLater);
       }),
       { numRuns: 500 },

@@ -16,8 +16,8 @@ const SHORTER: Readonly<Record<string, number>> = { USA: 5 };
 const BRITISH_LENGTH = 8;
 const OTHER_LENGTH = 20;
 
-function fits(character: string, place: string | undefined): boolean {
-  return place === '9' ? /\d/.test(character) : place === 'A' && /[A-Z]/.test(character);
+function fits(character: string, pattern: string | undefined): boolean {
+  return pattern === '9' ? /\d/.test(character) : pattern === 'A' && /[A-Z]/.test(character);
 }
 
 /** What of a text fits a shape, with the marks of the shape put in where more follows. */

@@ -9,8 +9,8 @@ export function toMidday(day: string, timeZone: string): number {
   const parts = parseDay(day);
   if (!parts) throw new RangeError(`Not a calendar day: ${day}`);
   const noonMs = Date.UTC(parts.year, parts.month - 1, parts.day, 12);
-  const there = zonedTime(noonMs, timeZone);
+  const local = zonedTime(noonMs, timeZone);
   const aheadMs =
-    Date.UTC(there.year, there.month - 1, there.day, there.hour, there.minute) - noonMs;
+    Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute) - noonMs;
   return noonMs - aheadMs;
 }

@@ -11,8 +11,8 @@ export interface ZonedTime {
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function getFormatter(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',

@@ -75,7 +75,7 @@ function flatKeys(value: unknown, keys: Record<string, true> = {}): Record<strin
 }
 
 /** A line as the rebuilt document is judged by: without its place, numbers as numbers. */
-const said = ({ id: _, quantity, unitPrice, ...rest }: DocumentLine) =>
+const toComparable = ({ id: _, quantity, unitPrice, ...rest }: DocumentLine) =>
   JSON.stringify([Number(quantity), Number(unitPrice), rest]);
 
 describe('compareDocuments', () => {
@@ -90,9 +90,9 @@ describe('compareDocuments', () => {
   it('finds the same changes in both directions, with before and after swapped', () => {
     fc.assert(
       fc.property(document, document, (a, b) => {
-        const there = compareDocuments(a, b);
+        const forward = compareDocuments(a, b);
         const back = compareDocuments(b, a);
-        expect(sorted(back)).toEqual(sorted(there.map(turned)));
+        expect(sorted(back)).toEqual(sorted(forward.map(turned)));
       }),
     );
   });
@@ -101,16 +101,20 @@ describe('compareDocuments', () => {
     fc.assert(
       fc.property(document, document, (a, b) => {
         const changes = compareDocuments(a, b).filter((change) => change.part === 'line');
-        const rest = a.lines.map(said);
+        const rest = a.lines.map(toComparable);
         for (const change of changes) {
-          if (change.kind === 'added') rest.push(said(change.after));
+          if (change.kind === 'added') rest.push(toComparable(change.after));
           else {
-            const place = rest.indexOf(said(change.before));
-            expect(place).toBeGreaterThanOrEqual(0);
-            rest.splice(place, 1, ...(change.kind === 'changed' ? [said(change.after)] : []));
+            const index = rest.indexOf(toComparable(change.before));
+            expect(index).toBeGreaterThanOrEqual(0);
+            rest.splice(
+              index,
+              1,
+              ...(change.kind === 'changed' ? [toComparable(change.after)] : []),
+            );
           }
         }
-        expect([...rest].sort()).toEqual(b.lines.map(said).sort());
+        expect([...rest].sort()).toEqual(b.lines.map(toComparable).sort());
       }),
     );
   });

@@ -109,14 +109,14 @@ function lineChanges(
     );
     return fields.length === 0 ? [] : [{ part: 'line', kind: 'changed', fields, ...pair }];
   });
-  const place = (change: DocumentChange) =>
+  const getPosition = (change: DocumentChange) =>
     'after' in change && change.part === 'line' ? after.indexOf(change.after) : after.length;
   return [
     ...changed,
     ...added.map((line): DocumentChange => ({ part: 'line', kind: 'added', after: line })),
     ...removed.map((line): DocumentChange => ({ part: 'line', kind: 'removed', before: line })),
     ...(isReordered ? [{ part: 'lineOrder', kind: 'changed' } as const] : []),
-  ].sort((a, b) => place(a) - place(b));
+  ].sort((a, b) => getPosition(a) - getPosition(b));
 }
 
 function totalsChange(

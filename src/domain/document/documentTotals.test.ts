@@ -113,10 +113,10 @@ describe('lineTotals', () => {
 describe('documentTotals', () => {
   it('agrees with a computation by fractions, in currencies of 0, 2 and 3 decimals', () => {
     fc.assert(
-      fc.property(lines, fc.constantFrom('JPY', 'USD', 'KWD'), (drawn, currency) => {
+      fc.property(lines, fc.constantFrom('JPY', 'USD', 'KWD'), (sample, currency) => {
         const digits = minorUnits(currency);
         const made = documentTotals(
-          drawn.map(({ quantity, unitPrice, percent, rates }) =>
+          sample.map(({ quantity, unitPrice, percent, rates }) =>
             line({
               quantity,
               unitPrice,
@@ -127,7 +127,7 @@ describe('documentTotals', () => {
           { ...basis, currency },
         );
         let total = 0;
-        for (const { quantity, unitPrice, percent, rates } of drawn) {
+        for (const { quantity, unitPrice, percent, rates } of sample) {
           const gross = times(fraction(quantity), fraction(unitPrice));
           const off = { top: 1n, bottom: 100n };
           const cut =
@@ -146,9 +146,9 @@ describe('documentTotals', () => {
 
   it('adds up: total is subtotal less discount plus tax, and tax is the sum of its rows and of its lines', () => {
     fc.assert(
-      fc.property(lines, (drawn) => {
+      fc.property(lines, (sample) => {
         const made = documentTotals(
-          drawn.map(({ quantity, unitPrice, rates }) =>
+          sample.map(({ quantity, unitPrice, rates }) =>
             line({ quantity, unitPrice, taxes: rates.map((rate) => ({ name: 'Tax', rate })) }),
           ),
           basis,

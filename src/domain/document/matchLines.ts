@@ -86,7 +86,7 @@ function toMatched(
   earlierOf: ReadonlyMap<number, number>,
 ): MatchedLines {
   const met = new Set(earlierOf.values());
-  const places = after.flatMap((_, index) => earlierOf.get(index) ?? []);
+  const positions = after.flatMap((_, index) => earlierOf.get(index) ?? []);
   return {
     pairs: after.flatMap((line, index) => {
       const earlier = before[earlierOf.get(index) ?? -1];
@@ -94,6 +94,6 @@ function toMatched(
     }),
     added: after.filter((_, index) => !earlierOf.has(index)),
     removed: before.filter((_, index) => !met.has(index)),
-    isReordered: places.some((place, index) => place < (places[index - 1] ?? -1)),
+    isReordered: positions.some((position, index) => position < (positions[index - 1] ?? -1)),
   };
 }

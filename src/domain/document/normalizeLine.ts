@@ -7,8 +7,8 @@ export type NormalizedLine = Omit<DocumentLine, 'id'>;
 export function normalizeDecimal(text: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
   const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-  const plain = short.replace(/^(-?)0+(?=\d)/, '$1');
-  return plain === '-0' ? '0' : plain;
+  const trimmed = short.replace(/^(-?)0+(?=\d)/, '$1');
+  return trimmed === '-0' ? '0' : trimmed;
 }
 
 /** A line for comparing: without its position, numbers without insignificant zeros. */

@@ -10,20 +10,20 @@ const TODAY = '2026-11-21';
 const currency = fc.constantFrom('JPY', 'USD', 'KWD', 'CLF');
 const lines = fc.array(arbitraryLine, { maxLength: 10 });
 
-const asFractions = (drawn: readonly ArbitraryLine[]) =>
-  drawn.map((line) => ({ ...line, startsOn: line.recurrence?.startsOn ?? null }));
+const asFractions = (sample: readonly ArbitraryLine[]) =>
+  sample.map((line) => ({ ...line, startsOn: line.recurrence?.startsOn ?? null }));
 
-function both(drawn: readonly ArbitraryLine[], code: keyof typeof DIGITS) {
-  const made = documentTotals(drawn, { currency: code, issuedOn: TODAY });
-  const expected = fractionTotals(asFractions(drawn), { digits: DIGITS[code], today: TODAY });
+function computeBoth(sample: readonly ArbitraryLine[], code: keyof typeof DIGITS) {
+  const made = documentTotals(sample, { currency: code, issuedOn: TODAY });
+  const expected = fractionTotals(asFractions(sample), { digits: DIGITS[code], today: TODAY });
   return { made, expected };
 }
 
 describe('a document’s totals, against a second computation by fractions', () => {
   it('agree on every line: amount, discount in percent or as an amount, each tax [3.33]', () => {
     fc.assert(
-      fc.property(lines, currency, (drawn, code) => {
-        const { made, expected } = both(drawn, code);
+      fc.property(lines, currency, (sample, code) => {
+        const { made, expected } = computeBoth(sample, code);
         const minor = made.lines.map(({ amount, discount, taxes }) => ({
           amount: amount.amountMinor,
           discount: discount.amountMinor,
@@ -37,8 +37,8 @@ describe('a document’s totals, against a second computation by fractions', () 
 
   it('agree on what is due today: subtotal, discount, tax by name and rate, total', () => {
     fc.assert(
-      fc.property(lines, currency, (drawn, code) => {
-        const { made, expected } = both(drawn, code);
+      fc.property(lines, currency, (sample, code) => {
+        const { made, expected } = computeBoth(sample, code);
         const rows: FractionTotals['taxes'] = new Map(
           made.taxes.map(({ name, rate, taxable, amount }) => [
             `${rate} ${name}`,
@@ -56,10 +56,10 @@ describe('a document’s totals, against a second computation by fractions', () 
 
   it('agree on what each recurrence costs each time', () => {
     fc.assert(
-      fc.property(lines, currency, (drawn, code) => {
-        const { made } = both(drawn, code);
+      fc.property(lines, currency, (sample, code) => {
+        const { made } = computeBoth(sample, code);
         for (const { recurrence, subtotal, tax, total } of made.recurring) {
-          const alike = drawn.filter(
+          const alike = sample.filter(
             (line) => JSON.stringify(line.recurrence) === JSON.stringify(recurrence),
           );
           const once = alike.map((line) => ({ ...line, startsOn: null }));
@@ -70,7 +70,7 @@ describe('a document’s totals, against a second computation by fractions', () 
             expected.total,
           ]);
         }
-        const recurring = drawn.filter((line) => line.recurrence !== null);
+        const recurring = sample.filter((line) => line.recurrence !== null);
         const kinds = new Set(recurring.map((line) => JSON.stringify(line.recurrence)));
         expect(made.recurring).toHaveLength(kinds.size);
       }),
@@ -79,8 +79,8 @@ describe('a document’s totals, against a second computation by fractions', () 
 
   it('never subtract more than a line’s amount, and never change its sign', () => {
     fc.assert(
-      fc.property(lines, currency, (drawn, code) => {
-        for (const { gross, discount, amount } of both(drawn, code).made.lines) {
+      fc.property(lines, currency, (sample, code) => {
+        for (const { gross, discount, amount } of computeBoth(sample, code).made.lines) {
           expect(discount.amountMinor).toBeGreaterThanOrEqual(0);
           expect(amount.amountMinor).toBeGreaterThanOrEqual(0);
           expect(amount.amountMinor + discount.amountMinor).toBe(gross.amountMinor);

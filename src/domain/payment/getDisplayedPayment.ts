@@ -21,8 +21,8 @@ export function getDisplayedPayment(
   const payments = getReportablePayments(invoice);
   const query = new URLSearchParams(search);
   if (query.has(INTENT_QUERY)) return null;
-  const wanted = query.get(PAYMENT_QUERY);
-  if (wanted !== null) return payments.find(({ id }) => id === wanted) ?? null;
+  const requested = query.get(PAYMENT_QUERY);
+  if (requested !== null) return payments.find(({ id }) => id === requested) ?? null;
   return payments.reduce<PaymentEntry | null>(
     (last, entry) => (last === null || entry.at >= last.at ? entry : last),
     null,

@@ -72,18 +72,19 @@ async function unsoundFields(
 ): Promise<readonly (keyof ProofDocument)[]> {
   const { subject, hash } = proof;
   if ((await digest(subject)).toLowerCase() !== hash) return ['hash'];
-  const said = toSubject(subject);
-  if (said === null) return ['subject'];
-  const told: readonly (keyof ProofDocument)[] = ['xid', 'revision', 'locale'];
-  return told.filter((field) => said[field] !== proof[field]);
+  const fields = toSubject(subject);
+  if (fields === null) return ['subject'];
+  const expected: readonly (keyof ProofDocument)[] = ['xid', 'revision', 'locale'];
+  return expected.filter((field) => fields[field] !== proof[field]);
 }
 
 /** The hashed text as an object; null when it is no canonical text of an acceptance. */
 function toSubject(subject: string): Readonly<Record<string, unknown>> | null {
   try {
-    const said: unknown = JSON.parse(subject);
-    if (said === null || typeof said !== 'object' || canonicalJson(said) !== subject) return null;
-    return said as Readonly<Record<string, unknown>>;
+    const fields: unknown = JSON.parse(subject);
+    if (fields === null || typeof fields !== 'object' || canonicalJson(fields) !== subject)
+      return null;
+    return fields as Readonly<Record<string, unknown>>;
   } catch {
     return null; // no JSON is no subject
   }

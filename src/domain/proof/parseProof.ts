@@ -39,11 +39,13 @@ export function parseProof(file: string): ParsedProof {
   const value = parsed(text);
   if (value === undefined) return { kind: startsAsProof(text) ? 'truncated' : 'not-a-proof' };
   if (value === null || typeof value !== 'object') return { kind: 'not-a-proof' };
-  const said = value as Readonly<Record<string, unknown>>;
-  if (said.kind !== KIND) return { kind: 'not-a-proof' };
+  const record = value as Readonly<Record<string, unknown>>;
+  if (record.kind !== KIND) return { kind: 'not-a-proof' };
   const names = Object.keys(FIELDS) as (keyof ProofDocument)[];
-  const missing = names.filter((name) => !Object.hasOwn(said, name) || !FIELDS[name](said[name]));
-  const foreign = Object.keys(said).filter((name) => !Object.hasOwn(FIELDS, name));
+  const missing = names.filter(
+    (name) => !Object.hasOwn(record, name) || !FIELDS[name](record[name]),
+  );
+  const foreign = Object.keys(record).filter((name) => !Object.hasOwn(FIELDS, name));
   const fields = [...missing, ...foreign];
   return fields.length === 0
     ? { kind: 'proof', proof: value as ProofDocument }

@@ -59,8 +59,8 @@ describe('quotes', () => {
   it('stay accepted after any events', () => {
     const events = fc.array(fc.constantFrom(...QUOTE_EVENTS), { maxLength: 20 });
     fc.assert(
-      fc.property(events, (drawn) => {
-        const statuses = walk(QUOTE_TABLE, 'DRAFT', drawn);
+      fc.property(events, (sample) => {
+        const statuses = walk(QUOTE_TABLE, 'DRAFT', sample);
         const first = statuses.findIndex((status) => status.startsWith('ACCEPTED'));
         if (first < 0) return;
         for (const status of statuses.slice(first)) expect(status).toMatch(/^ACCEPTED/);
@@ -93,8 +93,8 @@ describe('invoices', () => {
   it('have only statuses that exist and are in the table', () => {
     const events = fc.array(fc.constantFrom(...INVOICE_EVENTS), { maxLength: 30 });
     fc.assert(
-      fc.property(events, (drawn) => {
-        for (const status of walk(INVOICE_TABLE, 'DRAFT', drawn)) {
+      fc.property(events, (sample) => {
+        for (const status of walk(INVOICE_TABLE, 'DRAFT', sample)) {
           expect(DOCUMENT_STATUSES).toContain(status);
           expect(Object.keys(INVOICE_TABLE)).toContain(status);
         }

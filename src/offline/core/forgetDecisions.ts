@@ -21,7 +21,7 @@ export async function forgetFinishedDecisions(): Promise<void> {
  * Removes all decisions of this origin, for every business, in one step, unless more are unsent than `known`: then nothing is
  * removed, because the customer was not asked about the rest. Returns whether they were removed. Rejects when the store fails.
  */
-export async function forgetAllDecisions(known = Number.POSITIVE_INFINITY): Promise<boolean> {
+export async function forgetAllDecisions(limit = Number.POSITIVE_INFINITY): Promise<boolean> {
   if (!(await hasStore('outbox'))) return true;
   return store(
     'readwrite',
@@ -31,7 +31,7 @@ export async function forgetAllDecisions(known = Number.POSITIVE_INFINITY): Prom
         const reading: IDBRequest<unknown[]> = records.getAll();
         let isForgotten = false;
         reading.onsuccess = () => {
-          isForgotten = countUnsent(reading.result) <= known;
+          isForgotten = countUnsent(reading.result) <= limit;
           if (isForgotten) records.clear();
         };
         transaction.oncomplete = () => resolve(isForgotten);

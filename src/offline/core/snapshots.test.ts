@@ -238,17 +238,17 @@ describe('a store', () => {
   });
 
   it('that throws an error rejects without a retry', async () => {
-    let asked = 0;
+    let requests = 0;
     const full = deviceStore('preferences');
     await set('a', 1, full);
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = () => {
-      asked += 1;
+      requests += 1;
       throw new DOMException('', 'QuotaExceededError');
     };
     try {
       await expect(set('a', 2, full)).rejects.toThrow(DOMException);
-      expect(asked).toBe(1);
+      expect(requests).toBe(1);
     } finally {
       IDBObjectStore.prototype.put = put;
     }

@@ -59,10 +59,10 @@ export async function saveSnapshot(record: Snapshot): Promise<void> {
   await update<unknown>(
     toSnapshotId(record),
     (before) => {
-      const known = isSnapshot(before) ? before : null;
-      const openedAt = Math.max(known?.openedAt ?? 0, record.openedAt);
-      if (known && isNewer(known, record)) return { ...known, openedAt };
-      isOther = known?.etag !== record.etag;
+      const existing = isSnapshot(before) ? before : null;
+      const openedAt = Math.max(existing?.openedAt ?? 0, record.openedAt);
+      if (existing && isNewer(existing, record)) return { ...existing, openedAt };
+      isOther = existing?.etag !== record.etag;
       return record;
     },
     snapshots,
@@ -72,8 +72,8 @@ export async function saveSnapshot(record: Snapshot): Promise<void> {
 }
 
 /** Whether the saved snapshot is newer than a response. A server date ahead of this device's clock proves nothing. */
-function isNewer(known: Snapshot, { serverDate, openedAt }: Snapshot): boolean {
-  return known.serverDate > serverDate && known.serverDate < openedAt + DAY_MS;
+function isNewer(existing: Snapshot, { serverDate, openedAt }: Snapshot): boolean {
+  return existing.serverDate > serverDate && existing.serverDate < openedAt + DAY_MS;
 }
 
 /** Records that a snapshot was opened at a time (ms), if it is still saved. Rejects when the store fails. */

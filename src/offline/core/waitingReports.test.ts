@@ -30,9 +30,9 @@ describe('reports that wait on this device', () => {
   it('are bounded in number, length and age', async () => {
     for (let at = 0; at <= MOST_REPORTS; at += 1) await addWaitingReport({ at, body: `${at}` });
     await addWaitingReport({ at: 99, body: 'x'.repeat(LONGEST_REPORT + 1) });
-    const taken = await drainWaitingReports(REPORT_LIFETIME_MS + 1);
-    expect(taken).toHaveLength(MOST_REPORTS - 1);
-    expect(taken[0]?.body).toBe('2');
+    const drained = await drainWaitingReports(REPORT_LIFETIME_MS + 1);
+    expect(drained).toHaveLength(MOST_REPORTS - 1);
+    expect(drained[0]?.body).toBe('2');
   });
 
   it('are removed with the device’s data, like the recording choice', async () => {

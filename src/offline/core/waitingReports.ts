@@ -32,16 +32,16 @@ export async function addWaitingReport(report: WaitingReport): Promise<void> {
  */
 export async function drainWaitingReports(now: number): Promise<readonly WaitingReport[]> {
   if (!(await hasStore('reports'))) return [];
-  let taken: readonly WaitingReport[] = [];
+  let drained: readonly WaitingReport[] = [];
   await update<unknown>(
     KEY,
     (before) => {
-      taken = readable(before);
+      drained = readable(before);
       return [];
     },
     store,
   );
-  return taken.filter(({ at }) => now - at < REPORT_LIFETIME_MS);
+  return drained.filter(({ at }) => now - at < REPORT_LIFETIME_MS);
 }
 
 /** Drops waiting reports, and the visitor's decision about recording. Rejects when the store fails. */

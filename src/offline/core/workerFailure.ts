@@ -8,7 +8,7 @@ export interface WorkerFailure {
 
 /** The error in a worker's message; null for any other message. */
 export function readWorkerFailure(message: unknown): Error | null {
-  const { type, name, message: words, stack } = (message ?? {}) as Partial<WorkerFailure>;
+  const { type, name, message: text, stack } = (message ?? {}) as Partial<WorkerFailure>;
   if (type !== 'worker-failed') return null;
-  return Object.assign(new Error(`${words}`), { name: `${name}`, stack: `${stack}` });
+  return Object.assign(new Error(`${text}`), { name: `${name}`, stack: `${stack}` });
 }

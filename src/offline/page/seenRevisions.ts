@@ -11,13 +11,13 @@ function isEntry(entry: unknown): entry is SeenRevisions[number] {
 
 /** The readable entries of other documents; a broken record counts as empty. */
 function listOtherDocuments(seen: SeenRevisions, xid: string): SeenRevisions {
-  return Array.isArray(seen) ? seen.filter(isEntry).filter(([known]) => known !== xid) : [];
+  return Array.isArray(seen) ? seen.filter(isEntry).filter(([id]) => id !== xid) : [];
 }
 
 /** The revision of a document that this device showed last; null if none, or if it cannot be read. Never rejects. */
 export async function readSeenRevision(xid: string): Promise<number | null> {
   const seen = await readPreference('seen').catch((): SeenRevisions => []);
-  const found = Array.isArray(seen) && seen.filter(isEntry).find(([known]) => known === xid);
+  const found = Array.isArray(seen) && seen.filter(isEntry).find(([id]) => id === xid);
   return found ? found[1] : null;
 }
 

@@ -81,7 +81,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
   const isBusy = useAppSelector(({ sales }) => sales.processing);
   const part = useOnDemand(loadPayment, 'cards', isPaying);
   const retry = useRetry(part);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useAccent(company.accentColor);
   const { failure, totals, isCurrent } = basket;
   const code = failure?.kind === 'problem' ? failure.problem.code : '';
@@ -92,7 +92,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
   const { value: CheckoutPayment } = part;
   const isReady = isPaying && CheckoutPayment !== null;
   useEffect(() => {
-    if (isReady) place.current?.focus({ preventScroll: false });
+    if (isReady) container.current?.focus({ preventScroll: false });
   }, [isReady]);
   const isFree = isZero(totals.payAmount);
   // the payment shows what was refused, and the notice what has changed
@@ -150,7 +150,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
           </Button>
         </InlineAlert>
       )}
-      <div ref={place} tabIndex={-1} className={styles.payment}>
+      <div ref={container} tabIndex={-1} className={styles.payment}>
         {isReady && (
           <CheckoutPayment
             known={known}

@@ -91,11 +91,11 @@ async function makeForm() {
   return { network, toTree, change, ...code };
 }
 
-function makePlace(): HTMLElement {
-  const place = document.createElement('div');
-  document.body.append(place);
-  onTestFinished(() => place.remove());
-  return place;
+function makeContainer(): HTMLElement {
+  const container = document.createElement('div');
+  document.body.append(container);
+  onTestFinished(() => container.remove());
+  return container;
 }
 
 const unmountLater = (root: Root) => onTestFinished(() => act(async () => root.unmount()));
@@ -103,15 +103,15 @@ const unmountLater = (root: Root) => onTestFinished(() => act(async () => root.u
 /** A server-rendered form, hydrated by an app that has not loaded the form's chunk. */
 async function openRendered(prepare: () => void = () => {}) {
   const form = await makeForm();
-  const there = awaitCode();
-  there.arrive(FormPage);
-  const place = makePlace();
-  place.innerHTML = renderToString(form.toTree(there));
+  const loaded = awaitCode();
+  loaded.arrive(FormPage);
+  const container = makeContainer();
+  container.innerHTML = renderToString(form.toTree(loaded));
   prepare();
   const tree = form.toTree(awaitCode());
   const differences: unknown[] = [];
   const onRecoverableError = (error: unknown) => void differences.push(error);
-  unmountLater(await act(async () => hydrateRoot(place, tree, { onRecoverableError })));
+  unmountLater(await act(async () => hydrateRoot(container, tree, { onRecoverableError })));
   expect(differences).toEqual([]);
   return { ...form, differences };
 }
@@ -218,7 +218,7 @@ describe('a form as the server rendered it', () => {
 
 it('fetches its code at once if no server rendered it, and shows that it is loading', async () => {
   const { toTree, fetchCode, come } = await makeForm();
-  const root = createRoot(makePlace());
+  const root = createRoot(makeContainer());
   unmountLater(root);
   await act(async () => root.render(toTree(awaitCode())));
   expect(fetchCode).toHaveBeenCalledOnce();

@@ -32,7 +32,7 @@ export interface DeferredFormProps {
  */
 export function DeferredForm({ code = formCode, fetchCode = loadFormCode }: DeferredFormProps) {
   const key = useFormKey();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isReady, setReady] = useState(false);
   const { value, state, load } = useOnDemand(fetchCode, 'paying', isWanted);
@@ -42,18 +42,18 @@ export function DeferredForm({ code = formCode, fetchCode = loadFormCode }: Defe
   }, [code, value]);
   useEffect(() => {
     if (mayBeReturn(key)) want();
-    return isWanted ? undefined : whenFormNeeded(place.current, want);
+    return isWanted ? undefined : whenFormNeeded(container.current, want);
   }, [key, isWanted, want]);
   useLayoutEffect(() => {
-    for (const field of place.current?.querySelectorAll('input') ?? [])
+    for (const field of container.current?.querySelectorAll('input') ?? [])
       renderedBefore.set(field.name, field);
     return () => renderedBefore.clear();
   }, []);
   // the language differs from the server's, so render the form again
   const text = useText();
-  const [words, setWords] = useState({ text, turn: 0 });
-  if (!isReady && words.text !== text) setWords({ text, turn: words.turn + 1 });
-  const { turn } = words;
+  const [messages, setMessages] = useState({ text, turn: 0 });
+  if (!isReady && messages.text !== text) setMessages({ text, turn: messages.turn + 1 });
+  const { turn } = messages;
   // keep the element's identity: React leaves an unchanged, dehydrated form alone until its chunk arrives
   const form = useMemo(() => {
     const onReady = () => {
@@ -67,7 +67,7 @@ export function DeferredForm({ code = formCode, fetchCode = loadFormCode }: Defe
     );
   }, [code, turn, want]);
   return (
-    <div ref={place} data-loading={isReady ? undefined : ''}>
+    <div ref={container} data-loading={isReady ? undefined : ''}>
       {form}
       {state === 'failed' && <LoadFailed load={load} />}
     </div>

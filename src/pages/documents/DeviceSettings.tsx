@@ -17,8 +17,8 @@ export function DeviceSettings({ saved, forgetting }: DeviceSettingsProps) {
   const text = useText();
   if (saved.state === 'failed') return null;
   const { snapshots, receipts, others, decisions, unsent } = saved;
-  const known = snapshots.length + receipts + others + decisions.length + unsent;
-  const hasAny = known > 0 || saved.state === 'part';
+  const count = snapshots.length + receipts + others + decisions.length + unsent;
+  const hasAny = count > 0 || saved.state === 'part';
   return (
     <div className={styles.settings} data-screen-only>
       <Checkbox

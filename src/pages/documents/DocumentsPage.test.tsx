@@ -106,8 +106,8 @@ it('removes everything after a confirmation that counts the documents, also offl
 });
 
 it('confirms the removal of every unsent decision, also for other businesses and new ones', async () => {
-  const theirs = makeOutboxRecord({ appId: 'other', state: 'waiting' });
-  await storedRecords().change(theirs, () => theirs);
+  const otherBusiness = makeOutboxRecord({ appId: 'other', state: 'waiting' });
+  await storedRecords().change(otherBusiness, () => otherBusiness);
   open();
   await screen.findByRole('heading', { name: 'No saved documents yet' });
   press('Remove everything from this device');
@@ -132,10 +132,10 @@ it.each(['preferences', 'outbox'] as const)(
     const { transaction } = IDBDatabase.prototype;
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
-      ...asked: Parameters<IDBDatabase['transaction']>
+      ...args: Parameters<IDBDatabase['transaction']>
     ) {
       if (this.name === `billfold-${broken}`) throw new DOMException('', 'DataError');
-      return transaction.apply(this, asked);
+      return transaction.apply(this, args);
     });
     open();
     await screen.findByRole('link', { name: /^Invoice/ });
@@ -234,7 +234,7 @@ it('shows the same status as the invoice page: a late instalment makes it overdu
 it('shows that documents cannot be saved if storage does not respond', async () => {
   await Promise.all([clearSnapshots(), forgetAllDecisions()]);
   await deleteDatabases();
-  const held = pauseDatabases();
+  const paused = pauseDatabases();
   open();
   const title = await screen.findByText(
     'This browser cannot save documents',
@@ -242,5 +242,5 @@ it('shows that documents cannot be saved if storage does not respond', async () 
     { timeout: 20_000 },
   );
   expect(title).toBeTruthy();
-  await held.release();
+  await paused.release();
 });

@@ -65,11 +65,11 @@ interface DocumentListProps {
 }
 
 function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentListProps) {
-  const [wanted, setWanted] = useState('');
+  const [query, setSearch] = useState('');
   const forgetting = useDocumentRemoval(appId, readAgain);
   const sharing = useSharing();
   const all = useListedRows(saved, '').length;
-  const rows = useListedRows(saved, wanted);
+  const rows = useListedRows(saved, query);
   const forget = ({ row, name }: ListedRow) => forgetting.forgetRow(row, name, business);
   return (
     <>
@@ -77,7 +77,7 @@ function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentLi
         <EmptyList saved={saved} onRetry={onRetry} />
       ) : (
         <>
-          <Search wanted={wanted} onChange={setWanted} found={rows.length} />
+          <Search wanted={query} onChange={setSearch} found={rows.length} />
           <Rows
             heading="public.kept.unsentTitle"
             rows={rows.filter(({ row }) => row.unsent)}
@@ -108,11 +108,11 @@ function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentLi
 interface SearchProps {
   readonly wanted: string;
   readonly found: number;
-  readonly onChange: (wanted: string) => void;
+  readonly onChange: (query: string) => void;
 }
 
 /** The search of the list; a shortcut of the installed app opens it directly. */
-function Search({ wanted, found, onChange }: SearchProps) {
+function Search({ wanted: query, found, onChange }: SearchProps) {
   const text = useText();
   const { hash } = useLocation();
   return (
@@ -125,13 +125,13 @@ function Search({ wanted, found, onChange }: SearchProps) {
       <TextInput
         type="search"
         label={text('public.kept.search')}
-        value={wanted}
+        value={query}
         onChange={onChange}
         autoFocus={hash === '#search'}
         enterKeyHint="search"
       />
       <p className={styles.found} role="status">
-        {wanted.trim() !== '' &&
+        {query.trim() !== '' &&
           (found === 0
             ? text('shared.noSearchResults')
             : text('public.kept.found', { count: found }))}

@@ -20,7 +20,7 @@ export function EmptyList({ saved, onRetry }: EmptyListProps) {
   const text = useText();
   const isOnline = useOnline();
   const reason = onRetry ? 'unreached' : getReason(saved);
-  const words: Readonly<Record<Reason, readonly [MessageId, MessageId]>> = {
+  const texts: Readonly<Record<Reason, readonly [MessageId, MessageId]>> = {
     empty: ['public.kept.empty.title', 'public.kept.empty.text'],
     off: ['public.kept.off.title', 'public.kept.off.text'],
     failed: ['public.kept.failed.title', 'public.kept.failed.text'],
@@ -29,7 +29,7 @@ export function EmptyList({ saved, onRetry }: EmptyListProps) {
       'public.kept.empty.text',
     ],
   };
-  const [title, hint] = words[reason];
+  const [title, hint] = texts[reason];
   return (
     <div className={styles.empty}>
       <Text as="h2" variant="display">

@@ -75,8 +75,8 @@ describe('the list of saved documents and decisions', () => {
   });
 
   it('describes a decision without a snapshot by what the customer saw', () => {
-    const facts = getSavedSummary({ snapshot: null, unsent: makeOutboxRecord() }, NOW);
-    expect(facts).toMatchObject({ number: '118', amount: '1134.50', currencyCode: 'USD' });
+    const summary = getSavedSummary({ snapshot: null, unsent: makeOutboxRecord() }, NOW);
+    expect(summary).toMatchObject({ number: '118', amount: '1134.50', currencyCode: 'USD' });
   });
 });
 
@@ -90,7 +90,7 @@ describe('searching', () => {
     ['', true],
     ['119', false],
     ['118 119', false],
-  ])('finds %j: %s', (wanted, isThere) => {
-    expect(isFound(['Quote 118', 'Garten', 'Möller & Söhne', null], wanted)).toBe(isThere);
+  ])('finds %j: %s', (search, isThere) => {
+    expect(isFound(['Quote 118', 'Garten', 'Möller & Söhne', null], search)).toBe(isThere);
   });
 });

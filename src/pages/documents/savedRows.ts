@@ -98,9 +98,9 @@ export function isInvoiceSnapshot(snapshot: Snapshot): snapshot is Snapshot<'inv
 }
 
 /** Whether the search text occurs in a document's texts, ignoring accents and case. */
-export function isFound(words: readonly (string | null)[], wanted: string): boolean {
-  const text = plain(words.filter(Boolean).join(' '));
-  return plain(wanted)
+export function isFound(texts: readonly (string | null)[], search: string): boolean {
+  const text = plain(texts.filter(Boolean).join(' '));
+  return plain(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -35,14 +35,14 @@ export function useBusiness(appId: string, saved: SavedDocuments): Business {
   const isUnreached = isError && !isUnknown(error);
   const askAgain = useCallback(() => ask(true), [ask]);
   useWhenOnline(isUnreached, askAgain);
-  const [known, setKnown] = useState<Business>({ state: 'asking' });
+  const [business, setBusiness] = useState<Business>({ state: 'asking' });
   const boot = data ?? saved.snapshots[0]?.boot ?? null;
   const isKnown = boot !== null || saved.decisions.length > 0;
   useEffect(() => {
-    if (isKnown) setKnown((before) => (boot === null ? before : { state: 'known', boot }));
+    if (isKnown) setBusiness((before) => (boot === null ? before : { state: 'known', boot }));
   }, [isKnown, boot]);
   if (isKnown) return { state: 'known', boot };
-  if (known.state === 'known') return known;
+  if (business.state === 'known') return business;
   if (!isError || saved.state === 'reading') return { state: 'asking' };
   return isUnreached ? { state: 'unreached', retry: askAgain } : { state: 'unknown' };
 }

@@ -24,22 +24,29 @@ export interface ListedRow {
 /** The saved documents as rows with texts, filtered by the search; an empty search matches all. */
 export function useListedRows(
   { snapshots, decisions }: SavedDocuments,
-  wanted: string,
+  search: string,
 ): readonly ListedRow[] {
   const text = useText();
   const toStatus = useRowStatus();
   const now = systemClock.now();
   return getSavedRows(snapshots, decisions, now).flatMap((row): ListedRow[] => {
-    const facts = getSavedSummary(row, now);
-    if (facts === null) return [];
-    const name = text(`public.${row.key.kind}.number`, { number: isolateText(facts.number) });
+    const summary = getSavedSummary(row, now);
+    if (summary === null) return [];
+    const name = text(`public.${row.key.kind}.number`, { number: isolateText(summary.number) });
     const status = toStatus(row, now);
-    const words = [name, facts.number, facts.title, facts.customer, facts.amount, status?.label];
+    const texts = [
+      name,
+      summary.number,
+      summary.title,
+      summary.customer,
+      summary.amount,
+      status?.label,
+    ];
     return isFound(
-      words.map((word) => word ?? null),
-      wanted,
+      texts.map((word) => word ?? null),
+      search,
     )
-      ? [{ row, facts, name, status }]
+      ? [{ row, facts: summary, name, status }]
       : [];
   });
 }

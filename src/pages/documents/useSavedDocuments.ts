@@ -59,8 +59,8 @@ export async function readSaved(appId: string): Promise<SavedDocuments> {
     readPreference('keep'),
   ]);
   const all = readOr(snapshots, []);
-  const given = readOr(decisions, []);
-  const unsent = given.filter(isUnsent);
+  const records = readOr(decisions, []);
+  const unsent = records.filter(isUnsent);
   const isOwn = (record: { readonly appId: string }) => record.appId === appId;
   const own = all.filter(isOwn);
   const bought = readOr(receipts, []);
@@ -70,7 +70,7 @@ export async function readSaved(appId: string): Promise<SavedDocuments> {
   return {
     state: failed === 0 ? 'read' : failed === reads.length ? 'failed' : 'part',
     snapshots: own,
-    decisions: given.filter(isOwn),
+    decisions: records.filter(isOwn),
     receipts: ownBought,
     others: all.length - own.length + bought.length - ownBought,
     unsent: unsent.length,

@@ -104,8 +104,9 @@ describe('the amount to pay', () => {
   });
 
   it('is refused below the deposit and above the total, in the words of the spec [5.36]', () => {
-    const words = 'Amount must be between deposit amount due ($310.00) and total due ($1,134.50).';
-    expect(type('309.99')).toEqual({ amount: 'none', error: words });
+    const message =
+      'Amount must be between deposit amount due ($310.00) and total due ($1,134.50).';
+    expect(type('309.99')).toEqual({ amount: 'none', error: message });
   });
 
   it('is never guessed from ambiguous text', () => {

@@ -13,7 +13,7 @@ const schedule = {
   instalments: [{ dueOn: '2026-12-15', amount: '824.50' }],
 };
 
-function wordsOfInvoice(changes: InvoiceChanges = {}, today = '2026-11-21') {
+function getSheetText(changes: InvoiceChanges = {}, today = '2026-11-21') {
   renderInIntl(<InvoiceSheet invoice={makeInvoice(changes)} today={today} />);
   return getText(screen.getByRole('main'));
 }
@@ -29,18 +29,18 @@ const SHEETS = [
 
 describe('the sheet of an invoice', () => {
   it('starts with the amount due and its due date', () => {
-    expect(wordsOfInvoice()).toMatch(/Invoice 2041Amount due\$1,134\.50Due Dec 15, 2026/);
+    expect(getSheetText()).toMatch(/Invoice 2041Amount due\$1,134\.50Due Dec 15, 2026/);
   });
 
   it('starts with the pending deposit, then the total remaining and both due dates', () => {
-    expect(wordsOfInvoice({ payPlan: schedule })).toContain(
+    expect(getSheetText({ payPlan: schedule })).toContain(
       'Invoice 2041Due now$310.00Total remaining: $1,134.50Deposit due' +
         'The deposit is due by Dec 1, 2026, the rest by Dec 15, 2026.',
     );
   });
 
   it('starts with the rest of a partly paid deposit', () => {
-    expect(wordsOfInvoice({ payPlan: schedule, totalPaid: '100.00' })).toContain(
+    expect(getSheetText({ payPlan: schedule, totalPaid: '100.00' })).toContain(
       'Due now$210.00Total remaining: $1,034.50Deposit due$100.00 of $1,134.50 has been paid.',
     );
   });
@@ -55,53 +55,53 @@ describe('the sheet of an invoice', () => {
       totalPaid: '310.00',
       totalDueNow: '0.00',
     };
-    expect(wordsOfInvoice(changes, '2026-12-15')).toContain(
+    expect(getSheetText(changes, '2026-12-15')).toContain(
       'Due now$400.00Total remaining: $824.50Due Dec 15, 2026$310.00 of $1,134.50 has been paid. $424.50 is due by Jan 15, 2027.',
     );
   });
 
   it('shows the full amount due if the deposit is the total', () => {
     const whole = { amountDue: '1134.50', dueOn: '2026-12-01', instalments: [] };
-    expect(wordsOfInvoice({ payPlan: whole })).toContain(
+    expect(getSheetText({ payPlan: whole })).toContain(
       'Amount due$1,134.50Deposit dueThe deposit is due by Dec 1, 2026.',
     );
   });
 
   it('continues with the next instalment once the deposit is paid', () => {
-    const words = wordsOfInvoice({
+    const text = getSheetText({
       payPlan: schedule,
       totalPaid: '310.00',
       status: 'DEPOSIT_PAID',
     });
-    expect(words).toMatch(
+    expect(text).toMatch(
       /\$824\.50Partly paid\$310\.00 of \$1,134\.50 has been paid\. \$824\.50 is due by/,
     );
   });
 
   it('writes its currency in one way, also in a unit price with more decimals than it has', () => {
-    const words = wordsOfInvoice({
+    const text = getSheetText({
       sketches: [{ name: 'Seed bags', quantity: '400', unitPrice: '0.0125' }],
     });
-    expect(words).toContain('400 × $0.0125');
-    expect(words).not.toContain('USD');
+    expect(text).toContain('400 × $0.0125');
+    expect(text).not.toContain('USD');
   });
 
   it('labels the tax ids of both parties', () => {
     const taxId = '12-3456789';
-    const words = wordsOfInvoice({
+    const text = getSheetText({
       company: { ...makeInvoice().company, taxId },
       contact: { ...makeInvoice().contact, taxId: 'EIN 98-7654321' },
     });
-    expect(words).toContain(`EIN ${taxId}`);
-    expect(words).toContain('Tax ID: EIN 98-7654321');
+    expect(text).toContain(`EIN ${taxId}`);
+    expect(text).toContain('Tax ID: EIN 98-7654321');
   });
 
   it('is not overdue on the day', () => {
-    expect(wordsOfInvoice({}, '2026-12-15')).not.toContain('Overdue');
+    expect(getSheetText({}, '2026-12-15')).not.toContain('Overdue');
   });
 
   it('is overdue the day after', () => {
-    expect(wordsOfInvoice({}, '2026-12-16')).toContain('OverdueIt was due on Dec 15, 2026.');
+    expect(getSheetText({}, '2026-12-16')).toContain('OverdueIt was due on Dec 15, 2026.');
   });
 
   it('shows the overdue instalment and the next one', () => {
@@ -109,21 +109,21 @@ describe('the sheet of an invoice', () => {
       { dueOn: '2026-12-15', amount: '400.00' },
       { dueOn: '2027-01-15', amount: '424.50' },
     ];
-    const words = wordsOfInvoice(
+    const text = getSheetText(
       { payPlan: { ...schedule, instalments }, totalPaid: '310.00', totalDueNow: '400.00' },
       '2026-12-20',
     );
-    expect(words).toContain(
+    expect(text).toContain(
       'Due now$400.00Total remaining: $824.50Overdue$310.00 of $1,134.50 has been paid. $400.00 was due on Dec 15, 2026. $424.50 is due by Jan 15, 2027.',
     );
-    expect(words).toContain('Payment by Dec 15, 2026Overdue$400.00');
+    expect(text).toContain('Payment by Dec 15, 2026Overdue$400.00');
   });
 
   it('shows nothing as overdue after a refund', () => {
     const changes = { payPlan: schedule, totalPaid: '310.00', totalRefundAmount: '310.00' };
-    const words = wordsOfInvoice({ ...changes, status: 'REFUNDED' }, '2027-01-20');
-    expect(words).toContain('Payment by Dec 15, 2026');
-    expect(words).not.toContain('Overdue');
+    const text = getSheetText({ ...changes, status: 'REFUNDED' }, '2027-01-20');
+    expect(text).toContain('Payment by Dec 15, 2026');
+    expect(text).not.toContain('Overdue');
   });
 
   it('shows consistent totals of an imported invoice before its details have loaded', () => {
@@ -131,18 +131,18 @@ describe('the sheet of an invoice', () => {
     const taxes = [{ name: 'VAT', rate: '19', taxable: '1134.50', amount: '215.56' }];
     const totals = { ...invoice.totals, taxes, tax: '215.56', total: '1350.06' };
     renderInIntl(<InvoiceSheet invoice={{ ...invoice, totals }} today="2026-11-21" />);
-    const words = getText(screen.getByRole('main'));
-    expect(words).toContain('Total$1,134.50Paid−$1,000.00Amount due$134.50');
-    expect(words).not.toContain('$1,350.06');
+    const text = getText(screen.getByRole('main'));
+    expect(text).toContain('Total$1,134.50Paid−$1,000.00Amount due$134.50');
+    expect(text).not.toContain('$1,350.06');
   });
 
   it.each(SHEETS)('shows no unit codes of an imported invoice: %s', (_, sheet) => {
     const { lines, ...invoice } = makeInvoice({ document: {} as never }); // the imported document itself is not needed here
     const coded = lines.map((line) => ({ ...line, quantity: '2', unit: 'EA' }));
     renderInIntl(sheet({ ...invoice, lines: coded }));
-    const words = getText(screen.getByRole('main'));
-    expect(words).toContain('2 × ');
-    expect(words).not.toContain('EA');
+    const text = getText(screen.getByRole('main'));
+    expect(text).toContain('2 × ');
+    expect(text).not.toContain('EA');
   });
 
   it.each(SHEETS)(
@@ -155,27 +155,27 @@ describe('the sheet of an invoice', () => {
       const quoted = makeInvoice({ sketches, issuedOn: '2026-11-10' });
       const invoice = { ...quoted, issuedOn: '2026-11-17', totalsOn: '2026-11-10' };
       renderInIntl(sheet(invoice));
-      const words = getText(screen.getByRole('main'));
-      expect(words).toMatch(/Items.*Design\$100\.00(?!Garden care)/);
-      expect(words).not.toMatch(/due today/i);
-      expect(words.match(/Garden care/g)).toHaveLength(1);
+      const text = getText(screen.getByRole('main'));
+      expect(text).toMatch(/Items.*Design\$100\.00(?!Garden care)/);
+      expect(text).not.toMatch(/due today/i);
+      expect(text.match(/Garden care/g)).toHaveLength(1);
     },
   );
 
   it('shows a negative total as a credit with nothing to pay', async () => {
-    const words = await wordsWithout({
+    const text = await wordsWithout({
       sketches: [{ name: 'Returned pots', unitPrice: '-10' }],
       payability: { online: false, reason: 'credit-note' },
     });
-    expect(words).toContain(
+    expect(text).toContain(
       'Credited$10.00CreditThis amount is credited to you. There is nothing to pay.',
     );
-    expect(words).toContain('Returned pots');
+    expect(text).toContain('Returned pots');
   });
 
   it('shows that there is nothing to pay if the total is zero', async () => {
-    const words = await wordsWithout({ sketches: [{ name: 'A first look', unitPrice: '0' }] });
-    expect(words).toContain('$0.00There is nothing to pay on this invoice.');
+    const text = await wordsWithout({ sketches: [{ name: 'A first look', unitPrice: '0' }] });
+    expect(text).toContain('$0.00There is nothing to pay on this invoice.');
   });
 
   /**
@@ -183,23 +183,23 @@ describe('the sheet of an invoice', () => {
    * it was paid.
    */
   async function wordsWithout(changes: InvoiceChanges) {
-    expect(wordsOfInvoice(changes)).not.toMatch(/paid|thank/i);
+    expect(getSheetText(changes)).not.toMatch(/paid|thank/i);
     await screen.findByText(/There is nothing to pay/);
-    const words = getText(screen.getByRole('main'));
-    expect(words).not.toMatch(/paid|thank/i);
-    return words;
+    const text = getText(screen.getByRole('main'));
+    expect(text).not.toMatch(/paid|thank/i);
+    return text;
   }
 
   it('is shown as a draft if its status is unknown [4.24]', () => {
-    expect(wordsOfInvoice({ status: 'ARCHIVED' as 'DRAFT' })).toMatch(/\$1,134\.50Draft/);
+    expect(getSheetText({ status: 'ARCHIVED' as 'DRAFT' })).toMatch(/\$1,134\.50Draft/);
   });
 
   it.each([
     ['JPY', '211320', '¥211,320'],
     ['KWD', '58.250', 'KWD\u00a058.250'],
   ])('writes %s with its own decimals', (currencyCode, unitPrice, shown) => {
-    const words = wordsOfInvoice({ currencyCode, sketches: [{ name: 'Work', unitPrice }] });
-    expect(words).toContain(`Amount due${shown}`);
+    const text = getSheetText({ currencyCode, sketches: [{ name: 'Work', unitPrice }] });
+    expect(text).toContain(`Amount due${shown}`);
   });
 
   it('is shown as a draft or as withdrawn', () => {
@@ -218,43 +218,43 @@ describe('the sheet of an invoice', () => {
   });
 
   it('shows the overpaid amount, in rows that add up', () => {
-    const words = wordsOfInvoice({
+    const text = getSheetText({
       status: 'PAID',
       totalPaid: '1200.00',
       totalRemainingBalance: '0.00',
       overpaid: '65.50',
       payability: { online: false, reason: 'paid' },
     });
-    expect(words).toContain(
+    expect(text).toContain(
       'Overpaid by$65.50Overpaid$1,200.00 was paid instead of $1,134.50. There is nothing left to pay. Ask Fern & Field about the difference.',
     );
-    expect(words).toMatch(/Total\$1,134\.50Paid.\$1,200\.00Overpaid\$65\.50/);
-    expect(words).not.toContain('Amount due');
+    expect(text).toMatch(/Total\$1,134\.50Paid.\$1,200\.00Overpaid\$65\.50/);
+    expect(text).not.toContain('Amount due');
   });
 
   it('shows what was paid, what was refunded, and why nothing is left to pay', () => {
-    const words = wordsOfInvoice({
+    const text = getSheetText({
       status: 'PAID',
       totalPaid: '1134.50',
       totalRefundAmount: '200.00',
     });
-    expect(words).toContain(
+    expect(text).toContain(
       'Partly refunded$200.00Partly refunded$1,134.50 was paid and $200.00 was refunded. This invoice is closed.',
     );
-    expect(words).not.toContain('Amount due');
+    expect(text).not.toContain('Amount due');
   });
 
   it('shows that no second payment is needed while one is processing', () => {
-    const words = wordsOfInvoice({
+    const text = getSheetText({
       payments: [makePayment({ state: 'processing' })],
       payability: { online: false, reason: 'processing' },
     });
-    expect(words).toContain('Payment processing');
-    expect(words).toContain('You do not need to pay again');
+    expect(text).toContain('Payment processing');
+    expect(text).toContain('You do not need to pay again');
   });
 
   it('shows how to pay if it cannot be paid online', () => {
-    wordsOfInvoice({
+    getSheetText({
       payability: { online: false, reason: 'turned-off', howToPay: 'Send a check.' },
     });
     const how = screen.getByRole('region', { name: 'How to pay' });
@@ -263,7 +263,7 @@ describe('the sheet of an invoice', () => {
 
   it('shows other ways to pay collapsed on screen and expanded in print', () => {
     const howToPay = 'By bank transfer to KW81 CBKU';
-    wordsOfInvoice({ payability: { howToPay } });
+    getSheetText({ payability: { howToPay } });
     const fold = screen.getByText('Other ways to pay', { selector: 'summary' }).closest('details');
     expect([fold?.open, fold?.textContent]).toEqual([false, expect.stringContaining(howToPay)]);
     expect(fold?.hasAttribute('data-screen-only')).toBe(true);
@@ -282,20 +282,20 @@ describe('the sheet of an invoice', () => {
       },
     ],
   ])('shows no other ways to pay %s', (_, changes) => {
-    wordsOfInvoice(changes);
+    getSheetText(changes);
     expect(screen.queryByText('Other ways to pay')).toBeNull();
   });
 
   it('refers to the business if it names no way to pay', () => {
-    wordsOfInvoice({ payability: { online: false, reason: 'no-method' } });
+    getSheetText({ payability: { online: false, reason: 'no-method' } });
     expect(getText(screen.getByRole('region', { name: 'How to pay' }))).toContain(
       'Please ask Fern & Field how to pay.',
     );
   });
 
   it('shows the contact with name, street and place, and how to reach the business', () => {
-    const words = wordsOfInvoice();
-    expect(words).toContain('Marisol Vega402 Hillcrest AvePortland, OR 97214');
+    const text = getSheetText();
+    expect(text).toContain('Marisol Vega402 Hillcrest AvePortland, OR 97214');
     expect(screen.getByRole('link', { name: 'hello@fern.example' }).getAttribute('href')).toBe(
       'mailto:hello@fern.example',
     );

@@ -96,7 +96,7 @@ interface PlainSheetProps extends InvoiceSheetProps {
 function PlainSheet(props: PlainSheetProps) {
   const { invoice, lateOn, notice, action, moreActions, headline, howToPay, missing } = props;
   const text = useText();
-  const facts = useInvoiceDetails(invoice, !props.isOutOfReach);
+  const details = useInvoiceDetails(invoice, !props.isOutOfReach);
   const totalRows = useTotalRows(toConsistentTotals(invoice));
   const balanceRows = useBalanceRows(invoice);
   useAccent(invoice.company.accentColor);
@@ -114,7 +114,7 @@ function PlainSheet(props: PlainSheetProps) {
       <DueBlock headline={headline} action={action} moreActions={moreActions} />
       {missing}
       {howToPay}
-      <DetailList facts={facts} />
+      <DetailList facts={details} />
       <LineItems
         lines={getInvoiceLines(invoice)}
         totals={invoice.totals}

@@ -60,7 +60,7 @@ function open(changes: InvoiceChanges, at: string) {
   };
 }
 
-async function mainWords() {
+async function readMain() {
   await screen.findByRole('heading', { level: 1 });
   return getText(screen.getByRole('main'));
 }
@@ -68,10 +68,10 @@ async function mainWords() {
 describe('the success page', () => {
   it('shows a thank-you and a receipt for a paid payment', async () => {
     open(PAID, '/success');
-    const words = await mainWords();
-    expect(words).toMatch(/^.*ReceiptThank you for your payment\$1,134\.50Paid/);
-    expect(words).toContain('Paid withVisa ending in 4242');
-    expect(words).toContain('Invoice2041');
+    const text = await readMain();
+    expect(text).toMatch(/^.*ReceiptThank you for your payment\$1,134\.50Paid/);
+    expect(text).toContain('Paid withVisa ending in 4242');
+    expect(text).toContain('Invoice2041');
     expect(screen.getByRole('link', { name: 'Back to the invoice' }).getAttribute('href')).toBe(
       '/fern/invoice-1?type=invoice',
     );
@@ -79,7 +79,7 @@ describe('the success page', () => {
 
   it('shows the balance after a partial payment', async () => {
     open({ totalPaid: '310.00', payments: [makePayment()] }, '/success');
-    expect(await mainWords()).toContain('$824.50 is still due.');
+    expect(await readMain()).toContain('$824.50 is still due.');
   });
 
   it('shows a receipt of a manual payment, from the invoice too', async () => {
@@ -88,14 +88,14 @@ describe('the success page', () => {
     open({ totalPaid: '310.00', payments: [cash] }, '');
     fireEvent.click(await screen.findByRole('link', { name: 'View receipt' }));
     await screen.findByText('Thank you for your payment');
-    const words = await mainWords();
-    expect(words).toContain('Receipt number9F2C-5A7B');
-    expect(words).toContain('Paid withCash');
+    const text = await readMain();
+    expect(text).toContain('Receipt number9F2C-5A7B');
+    expect(text).toContain('Paid withCash');
   });
 
   it('shows the seller of an invoice that was paid to another business', async () => {
     open({ ...PAID, otherSeller: 'Atelier Roux S.A.' }, '/success');
-    expect(await mainWords()).toContain(
+    expect(await readMain()).toContain(
       'Fern & Field has received your payment for invoice 2041. Atelier Roux S.A. issued the invoice.',
     );
   });
@@ -108,14 +108,14 @@ describe('the success page', () => {
       },
       '/success',
     );
-    const words = await mainWords();
-    expect(words).toContain('Your payment is processing');
-    expect(words).not.toContain('Thank you');
+    const text = await readMain();
+    expect(text).toContain('Your payment is processing');
+    expect(text).not.toContain('Thank you');
   });
 
   it('shows that a payment has failed, and offers another attempt', async () => {
     open({ payments: [makePayment({ state: 'failed' })] }, '/success');
-    expect(await mainWords()).toContain('You were not charged for it.');
+    expect(await readMain()).toContain('You were not charged for it.');
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
       '/fern/invoice-1/pay?type=invoice',
     );
@@ -128,19 +128,19 @@ describe('the success page', () => {
   ] as const)('has a title for the payment state of the server: %s', async (state, title) => {
     document.title = 'Payment received · 2041 · Fern & Field'; // as the app's route sets it
     open({ payments: [makePayment({ state })] }, '/success');
-    await mainWords();
+    await readMain();
     expect(document.title).toBe(`${title} · 2041 · Fern & Field`);
   });
 
   it('shows payee, payer, invoice, receipt number, time and balance', async () => {
     open({ totalPaid: '310.00', payments: [makePayment()] }, '/success');
-    const words = await mainWords();
-    expect(words).toContain('FromFern & Field LLC18 Alder StreetPortland, OR 97201');
-    expect(words).toContain('Paid byMarisol Vega402 Hillcrest Ave');
-    expect(words).toContain('Receipt numberPAYM-ENT1');
-    expect(words).toMatch(/Paid onNov 18, 2026, 9:04\s?AM \(UTC\u22128\)/);
-    expect(words).toContain('Invoice2041');
-    expect(words).toMatch(/Total\$1,134\.50Paid\u2212\$310\.00Amount due\$824\.50/);
+    const text = await readMain();
+    expect(text).toContain('FromFern & Field LLC18 Alder StreetPortland, OR 97201');
+    expect(text).toContain('Paid byMarisol Vega402 Hillcrest Ave');
+    expect(text).toContain('Receipt numberPAYM-ENT1');
+    expect(text).toMatch(/Paid onNov 18, 2026, 9:04\s?AM \(UTC\u22128\)/);
+    expect(text).toContain('Invoice2041');
+    expect(text).toMatch(/Total\$1,134\.50Paid\u2212\$310\.00Amount due\$824\.50/);
   });
 
   it('links to the receipts of earlier payments, each with its own URL', async () => {
@@ -155,7 +155,7 @@ describe('the success page', () => {
       makePayment({ id: 'last', amount: '24.50', at: '2026-11-20T17:04:00.000Z' }),
     ];
     const { router } = open({ totalPaid: '334.50', payments }, '/success');
-    expect(await mainWords()).toContain('Thank you for your payment$24.50');
+    expect(await readMain()).toContain('Thank you for your payment$24.50');
     const others = within(screen.getByRole('region', { name: 'Other receipts' }));
     expect(others.getAllByRole('link').map((link) => getText(link))).toEqual([
       expect.stringMatching(/^\$310\.00 on Nov 18, 2026/),
@@ -163,7 +163,7 @@ describe('the success page', () => {
     fireEvent.click(others.getByRole('link'));
     expect(router.state.location.search).toBe('?payment=first&type=invoice');
     await waitFor(async () =>
-      expect(await mainWords()).toContain('Thank you for your payment$310.00'),
+      expect(await readMain()).toContain('Thank you for your payment$310.00'),
     );
     expect(getText(screen.getByRole('main'))).toContain('Referencefirst');
   });
@@ -220,9 +220,9 @@ describe('the success page', () => {
       '/success?intent=pi_7',
     );
     await screen.findByRole('button', { name: 'Check again' });
-    const words = getText(screen.getByRole('main'));
-    expect(words).toContain('There is nothing left to pay.');
-    expect(words).not.toContain('before making another payment');
+    const text = getText(screen.getByRole('main'));
+    expect(text).toContain('There is nothing left to pay.');
+    expect(text).not.toContain('before making another payment');
   });
 
   it('shows no thank-you if the server has no payment', async () => {
@@ -238,7 +238,7 @@ describe('the success page', () => {
 describe('the invoice page', () => {
   it('links to the pay page, and records the view once', async () => {
     const { network } = open({}, '');
-    await mainWords();
+    await readMain();
     const [pay] = screen.getAllByRole('link', { name: 'Pay invoice' });
     expect(pay?.getAttribute('href')).toBe('/fern/invoice-1/pay?type=invoice');
     await waitFor(() => expect(network.sent('POST', `${INVOICE}/viewed`)).toHaveLength(1));
@@ -246,7 +246,7 @@ describe('the invoice page', () => {
 
   it('still links to the pay page if a later read fails, and offers a retry', async () => {
     const { network, store } = open({}, '');
-    await mainWords();
+    await readMain();
     network.respond(`GET ${INVOICE}`, () => respondWithProblem('database-unavailable'));
     const { initiate } = invoiceEndpoints.endpoints.getInvoice;
     const key = { appId: 'fern', xid: 'invoice-1' };
@@ -261,7 +261,7 @@ describe('the invoice page', () => {
 
   it('shows that paying needs a connection when offline', async () => {
     const { network, store } = open({}, '');
-    await mainWords();
+    await readMain();
     network.respond(`GET ${INVOICE}`, () => Promise.reject(new TypeError('No line')));
     const { initiate } = invoiceEndpoints.endpoints.getInvoice;
     const key = { appId: 'fern', xid: 'invoice-1' };
@@ -275,7 +275,7 @@ describe('the invoice page', () => {
 
   it('offers no payment for a refunded invoice', async () => {
     open({ ...PAID, totalRefundAmount: '10.00' }, '');
-    await mainWords();
+    await readMain();
     expect(screen.queryByRole('link', { name: 'Pay invoice' })).toBeNull();
   });
 });
@@ -283,7 +283,7 @@ describe('the invoice page', () => {
 describe('the pay page', () => {
   it('shows a paid invoice as paid in full and opens no payment', async () => {
     const { network } = open(PAID, '/pay');
-    expect(await mainWords()).toContain('Paid in full');
+    expect(await readMain()).toContain('Paid in full');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(network.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

@@ -31,7 +31,7 @@ export interface ReceiptSheetProps {
 export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheetProps) {
   const text = useText();
   const headline = useReceiptHeadline(invoice, payment);
-  const facts = useReceiptDetails(invoice, payment);
+  const details = useReceiptDetails(invoice, payment);
   const totalRows = useTotalRows(toConsistentTotals(invoice));
   const balanceRows = useBalanceRows(invoice);
   const { company, currencyCode: currency } = invoice;
@@ -44,7 +44,7 @@ export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheet
         title={text('public.success.receipt')}
       />
       <DueBlock headline={headline} moreActions={actions} />
-      <DetailList facts={facts} />
+      <DetailList facts={details} />
       <LineItems
         lines={getInvoiceLines(invoice)}
         totals={invoice.totals}

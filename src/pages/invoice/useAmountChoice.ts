@@ -30,9 +30,9 @@ export function useAmountChoice(choices: PayChoices): AmountChoice {
   const [choice, setChoice] = useState<PayChoice>(choices.options[0]?.choice ?? 'full');
   const [typed, setTyped] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
-  const { readTyped, judge } = useReading(choices);
+  const { readTyped, validate } = useReading(choices);
   const option = choices.options.find((each) => each.choice === choice);
-  const reading: Reading = option ? judge(option.amount) : readTyped(typed);
+  const reading: Reading = option ? validate(option.amount) : readTyped(typed);
   return {
     choice,
     choose: (next) => {
@@ -53,7 +53,7 @@ function useReading(choices: PayChoices) {
   const parseAmount = useParseAmount();
   const { least, max, most, rules } = choices;
   const show = (amount: Money) => isolateText(formats.money(amount));
-  const judge = (amount: Money): Reading => {
+  const validate = (amount: Money): Reading => {
     const wrong = choiceFault(amount, choices);
     if (wrong === null) return { amount };
     if (wrong.fault === 'out-of-bounds' || compareMoney(amount, least) < 0) {
@@ -72,8 +72,8 @@ function useReading(choices: PayChoices) {
   const readTyped = (typed: string): Reading => {
     const read = parseAmount(typed, max.currency);
     return read.ok
-      ? judge(read.money)
+      ? validate(read.money)
       : { error: text(`pay.amount.problem.${read.reason}`, { example: show(most) }) };
   };
-  return { judge, readTyped };
+  return { validate, readTyped };
 }

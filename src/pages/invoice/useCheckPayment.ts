@@ -27,37 +27,37 @@ export function useCheckPayment(
   const paymentId = query.get(INTENT_QUERY);
   const named = query.get(PROCESSOR_QUERY);
   /** The payment being checked, and the read that last triggered a check. */
-  const asking = useRef<string | null>(null);
-  const asked = useRef('');
+  const pending = useRef<string | null>(null);
+  const checked = useRef('');
   const onEnd = useEffectEvent((to: string, state: unknown) => {
     navigate(linkTo(to), { replace: true, state });
     retry();
   });
   const ask = useEffectEvent(async () => {
-    if (paymentId === null || asking.current === paymentId) return;
-    asking.current = paymentId;
+    if (paymentId === null || pending.current === paymentId) return;
+    pending.current = paymentId;
     try {
       const { checkPayment } = await import('#payments/return/checkPayment.ts');
       const processor = named ?? firstProcessor;
       const payment = { appId, invoiceXid, processor, paymentId, isOneOfSeveral: named !== null };
       const end = await checkPayment(payment, { store });
-      if (end.kind === 'unknown' || asking.current !== paymentId) return;
+      if (end.kind === 'unknown' || pending.current !== paymentId) return;
       onEnd(end.to, end.kind === 'failed' ? { paymentNotice: end.notice } : null);
     } catch {
       // the chunk failed to load: the next read tries again
     } finally {
-      if (asking.current === paymentId) asking.current = null;
+      if (pending.current === paymentId) pending.current = null;
     }
   });
   useEffect(() => {
     const question = `${paymentId} ${readId}`;
-    if (asked.current === question) return;
-    asked.current = question;
+    if (checked.current === question) return;
+    checked.current = question;
     void ask();
   }, [paymentId, readId]);
   useEffect(
     () => () => {
-      asking.current = null; // do not navigate a payer who has left
+      pending.current = null; // do not navigate a payer who has left
     },
     [],
   );

@@ -16,15 +16,19 @@ export function useInvoiceDetails(invoice: Invoice, isReached: boolean): readonl
   const text = useText();
   const formats = useFormats();
   const { company, contact, delivery, issuedOn, dueOn, quoteNumber, quoteXid, title } = invoice;
-  const facts = [...usePartyDetails(company, contact, 'billedTo')];
+  const details = [...usePartyDetails(company, contact, 'billedTo')];
   if (delivery) {
     const label = text('public.fact.deliverTo');
     const homeCountry = company.address?.country ?? null;
-    facts.push(toDeliveryDetail({ delivery, name: contact.name, label, homeCountry }));
+    details.push(toDeliveryDetail({ delivery, name: contact.name, label, homeCountry }));
   }
   const add = (id: 'issued' | 'due' | 'quote' | 'title', value: ReactNode) => {
     if (value === null) return;
-    facts.push({ id, label: text(`public.fact.${id}`), value: <bdi translate="no">{value}</bdi> });
+    details.push({
+      id,
+      label: text(`public.fact.${id}`),
+      value: <bdi translate="no">{value}</bdi>,
+    });
   };
   const day = (value: string | null) => (value === null ? null : formats.date(value, 'medium'));
   add('issued', day(issuedOn));
@@ -35,7 +39,7 @@ export function useInvoiceDetails(invoice: Invoice, isReached: boolean): readonl
       (quoteXid && isReached ? <QuoteLink xid={quoteXid}>{quoteNumber}</QuoteLink> : quoteNumber),
   );
   add('title', title && <BusinessText>{title}</BusinessText>);
-  return facts;
+  return details;
 }
 
 /** Offline only the number: whether the quote is saved on this device is unknown. */

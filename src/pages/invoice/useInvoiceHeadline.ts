@@ -69,10 +69,10 @@ function useOpenDetail(invoice: Invoice, today: string): string {
   const formats = useFormats();
   const amounts = useAmounts(invoice.currencyCode);
   const { rows, next, dueDay, isLate } = nextDue(invoice, today);
-  const words: string[] = [];
+  const texts: string[] = [];
   if (isPositive(invoice.totalPaid)) {
     const total = amounts.inline(invoice.total);
-    words.push(
+    texts.push(
       text('public.invoice.paidSoFar', { paid: amounts.inline(invoice.totalPaid), total }),
     );
   }
@@ -80,7 +80,7 @@ function useOpenDetail(invoice: Invoice, today: string): string {
   if (isLate && dueDay !== null) {
     const day = formats.date(dueDay, 'medium');
     const amount = next && amounts.inline(next.open);
-    words.push(
+    texts.push(
       amount
         ? text('public.invoice.overduePart', { amount, day })
         : text('public.invoice.overdueText', { day }),
@@ -89,7 +89,7 @@ function useOpenDetail(invoice: Invoice, today: string): string {
     const day = formats.date(next.dueOn, 'medium');
     const [rest, ...more] = rows.filter((row) => row !== next && row.state !== 'paid');
     const restDay = more.length === 0 && rest?.dueOn ? formats.date(rest.dueOn, 'medium') : null;
-    words.push(
+    texts.push(
       restDay === null
         ? text('public.invoice.depositBy', { day })
         : text('public.invoice.depositThenRest', { day, restDay }),
@@ -101,7 +101,7 @@ function useOpenDetail(invoice: Invoice, today: string): string {
   if (coming?.dueOn && (isLate || !isDeposit)) {
     const deposit = amounts.inline(coming.open);
     const day = formats.date(coming.dueOn, 'medium');
-    words.push(text('public.invoice.nextBy', { deposit, day }));
+    texts.push(text('public.invoice.nextBy', { deposit, day }));
   }
-  return words.join(' ');
+  return texts.join(' ');
 }

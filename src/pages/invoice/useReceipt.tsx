@@ -66,7 +66,7 @@ export function useReceiptDetails(invoice: Invoice, payment: PaymentEntry): read
   const method = usePaymentMethodText()(payment) ?? getManualMethod(payment);
   const { company } = invoice;
   const seller = useSellerDetail(company);
-  const facts: Detail[] = [
+  const details: Detail[] = [
     seller,
     {
       id: 'by',
@@ -97,14 +97,14 @@ export function useReceiptDetails(invoice: Invoice, payment: PaymentEntry): read
     },
   ];
   if (method !== null) {
-    facts.push({ id: 'with', label: text('public.success.factMethod'), value: method });
+    details.push({ id: 'with', label: text('public.success.factMethod'), value: method });
   }
-  facts.push({
+  details.push({
     id: 'reference',
     label: text('public.success.factReference'),
     value: <bdi translate="no">{payment.id}</bdi>,
   });
-  return facts;
+  return details;
 }
 
 /** How a payment was taken by hand, in the words of the business; null for one through a processor. */

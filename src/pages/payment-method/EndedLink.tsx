@@ -22,9 +22,9 @@ export function findLinkEndMessages(failure: ApiFailure): LinkEndMessages | unde
 }
 
 /** Why a link cannot be used, and whom to ask for another. */
-export function EndedLink({ ending: [title, words] }: { readonly ending: LinkEndMessages }) {
+export function EndedLink({ ending: [title, message] }: { readonly ending: LinkEndMessages }) {
   const boot = useBoot();
   const text = useText();
   const name = isolateText(useBusinessName());
-  return <FailurePage boot={boot} title={text(title)} text={text(words, { name })} />;
+  return <FailurePage boot={boot} title={text(title)} text={text(message, { name })} />;
 }

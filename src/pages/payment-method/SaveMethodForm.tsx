@@ -66,7 +66,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
     if (submitted !== null) onDone(result, submitted);
   };
   const replaces = isUpdate && current !== null; // its owner may have removed it
-  const words = { name: isolateText(name) };
+  const values = { name: isolateText(name) };
   const source = SOURCES[intent.source];
   const consent = source.methods === 'card' ? 'card.consentCard' : 'card.consentMethod';
   return (
@@ -77,7 +77,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
         title={text(isUpdate ? 'public.paymentMethod.updateTitle' : 'public.paymentMethod.title')}
       />
       <Text isQuiet className={styles.lead}>
-        {text(replaces ? 'public.paymentMethod.updateLead' : 'public.paymentMethod.lead', words)}
+        {text(replaces ? 'public.paymentMethod.updateLead' : 'public.paymentMethod.lead', values)}
       </Text>
       {current !== null && (
         <LinkMethod
@@ -101,7 +101,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
             email: intent.contactEmail,
             country: intent.contactCountry ?? homeCountry,
             postalCode: intent.contactPostalCode,
-            consentLabel: text(consent, words),
+            consentLabel: text(consent, values),
             typed: before?.billing,
           }}
           createCalls={() => createSaveCalls({ appId, link, intent, reopen, dispatch })}
@@ -112,7 +112,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
           onOutdated={props.onOutdated}
         >
           <Text variant="caption" isQuiet>
-            {text(replaces ? 'save.mandateReplaced' : 'save.mandate', words)}
+            {text(replaces ? 'save.mandateReplaced' : 'save.mandate', values)}
           </Text>
         </CardForm>
       </FormTextsContext>

@@ -215,8 +215,8 @@ describe('updating a card', () => {
   });
 
   it('is prefilled with the name, country and postal code from the business', async () => {
-    const known = { contactCountry: 'USA', contactPostalCode: '97211' };
-    await openPage({ [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent(known)) });
+    const contact = { contactCountry: 'USA', contactPostalCode: '97211' };
+    await openPage({ [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent(contact)) });
     await findSave();
     await findCountries();
     const labels = ['Name on card', 'Country', 'Postal code'];
@@ -252,13 +252,13 @@ describe('updating a card', () => {
       'GET /v1/countryAndProvince': () =>
         isDown ? respondWithProblem('internal-error') : respondWithJson({ countries: COUNTRIES }),
     });
-    const words =
+    const message =
       "Something went wrong and we couldn't load the country options. Please try again.";
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await findCountries()).toBeTruthy();
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('shows that the update failed, and whom to contact [8.09] [8.10]', async () => {

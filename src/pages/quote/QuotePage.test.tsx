@@ -63,8 +63,8 @@ it('shows in the dialog how often recurring charges are paid, and until when', a
 it('offers first of all to accept an open quote, before declining and printing', async () => {
   openQuote(getNetwork());
   await screen.findAllByRole('button', { name: 'Accept quote' });
-  const words = screen.getAllByRole('button').map((button) => getText(button));
-  expect(words.slice(0, 3)).toEqual(['Accept quote', 'Decline quote', 'Print']);
+  const labels = screen.getAllByRole('button').map((button) => getText(button));
+  expect(labels.slice(0, 3)).toEqual(['Accept quote', 'Decline quote', 'Print']);
 });
 
 it('still shows in the dialog what is paid first', async () => {

@@ -27,9 +27,9 @@ describe('the sheet of a quote', () => {
       '$455.00',
       'Total',
     ];
-    const places = order.map((words) => sheet.indexOf(words));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const positions = order.map((text) => sheet.indexOf(text));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
   });
 
   it('shows the order terms as they were written [3.12]', () => {
@@ -56,9 +56,9 @@ describe('the sheet of a quote', () => {
 
   it('shows instalments that are not due yet', () => {
     const payPlan = { amountDue: '310.00', dueOn: '2026-11-01', instalments: [] };
-    const words = getText(showQuote({ payPlan, isExpired: true }));
-    expect(words).toContain('$310.00');
-    expect(words).not.toContain('Overdue');
+    const text = getText(showQuote({ payPlan, isExpired: true }));
+    expect(text).toContain('$310.00');
+    expect(text).not.toContain('Overdue');
   });
 
   it('separates what is due today from what is due every month', () => {
@@ -89,8 +89,8 @@ describe('the sheet of a quote', () => {
       { status: 'ACCEPTED' as const },
       /Accepted Nov 16, 2026.*has received your acceptance/,
     ],
-  ])('shows as text that it is %s', (_state, changes, words) => {
-    expect(getText(showQuote(changes))).toMatch(words);
+  ])('shows as text that it is %s', (_state, changes, text) => {
+    expect(getText(showQuote(changes))).toMatch(text);
   });
 
   it('shows a withdrawn quote whose contact was anonymized', () => {
@@ -130,9 +130,9 @@ describe('the status of a quote', () => {
   };
 
   it('is Accepted & Invoiced once its acceptance made an invoice [4.21]', () => {
-    const words = getChip({ status: 'ACCEPTED_INVOICED' });
-    expect(words).toContain('$1,134.50Accepted & InvoicedThank you.');
-    expect(words).toContain('AcceptedNov 16, 2026');
+    const text = getChip({ status: 'ACCEPTED_INVOICED' });
+    expect(text).toContain('$1,134.50Accepted & InvoicedThank you.');
+    expect(text).toContain('AcceptedNov 16, 2026');
   });
 
   it('is Accepted & Invoiced also if the status is only accepted [4.21]', () => {
@@ -162,8 +162,8 @@ describe('the status of a quote', () => {
   });
 
   it('is Draft for an unknown status [4.24]', () => {
-    const words = getChip({ status: 'ARCHIVED' as 'DRAFT' });
-    expect(words).toContain('$1,134.50Draft');
+    const text = getChip({ status: 'ARCHIVED' as 'DRAFT' });
+    expect(text).toContain('$1,134.50Draft');
   });
 
   it('shows its kind in German', () => {

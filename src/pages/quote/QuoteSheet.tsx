@@ -44,7 +44,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   const { quote, companyProfile } = props.response;
   const text = useText();
   const headline = useQuoteHeadline(quote, companyProfile, today);
-  const facts = useQuoteDetails(quote, companyProfile);
+  const details = useQuoteDetails(quote, companyProfile);
   const totalRows = useTotalRows(quote.totals, true);
   useAccent(companyProfile.accentColor);
   const currency = quote.currencyCode;
@@ -68,7 +68,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
           </ContentLanguage>
         </Section>
       )}
-      <DetailList facts={facts} />
+      <DetailList facts={details} />
       <LineItems
         lines={quote.lines}
         totals={quote.totals}

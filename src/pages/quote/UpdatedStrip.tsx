@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<QuoteLastChange['parts'][number], MessageId>> = {
   lineOrder: 'public.lines.items',
   totals: 'public.totals.total',
   currencyCode: 'public.totals.total',
-  payPlan: 'public.plan.title',
+  payPlan: 'public.instalments.title',
   title: 'public.fact.title',
   notes: 'public.notes.title',
   orderTerms: 'public.terms.title',
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<QuoteLastChange['parts'][number], MessageId>> = {
 export function UpdatedStrip({ quote: { lastChange }, timeZone }: UpdatedStripProps) {
   const text = useText();
   const formats = useFormats();
-  const words = () => {
+  const getText = () => {
     if (lastChange === undefined) return text('public.quote.updatedText');
     const day = formats.date(dayInTimeZone(Date.parse(lastChange.at), timeZone), 'medium');
     const titles = new Set(lastChange.parts.map((part) => text(TITLES[part])));
@@ -37,7 +37,7 @@ export function UpdatedStrip({ quote: { lastChange }, timeZone }: UpdatedStripPr
   };
   return (
     <p className={styles.strip} data-screen-only>
-      {words()}
+      {getText()}
     </p>
   );
 }

@@ -12,27 +12,27 @@ export function useQuoteDetails(quote: Quote, company: CompanyProfile): readonly
   const text = useText();
   const formats = useFormats();
   const { contact, issuedOn, expiresOn, acceptedAt, title } = quote;
-  const facts = [...usePartyDetails(company, contact, 'for')];
+  const details = [...usePartyDetails(company, contact, 'for')];
   const addDay = (id: 'issued' | 'validUntil', day: string | null) => {
     if (day === null) return;
-    facts.push({ id, label: text(`public.fact.${id}`), value: formats.date(day, 'medium') });
+    details.push({ id, label: text(`public.fact.${id}`), value: formats.date(day, 'medium') });
   };
   addDay('issued', issuedOn);
   addDay('validUntil', expiresOn);
   if (acceptedAt !== null) {
     const day = dayInTimeZone(Date.parse(acceptedAt), company.timeZone);
-    facts.push({
+    details.push({
       id: 'accepted',
       label: text('public.quote.state.accepted'),
       value: formats.date(day, 'medium'),
     });
   }
   if (title !== null) {
-    facts.push({
+    details.push({
       id: 'title',
       label: text('public.fact.title'),
       value: <BusinessText>{title}</BusinessText>,
     });
   }
-  return facts;
+  return details;
 }

@@ -56,10 +56,10 @@ function usePaymentTexts(quote: Quote): readonly string[] {
   const formats = useFormats();
   const amounts = useAmounts(quote.currencyCode);
   const { payPlan, lines, totals, issuedOn } = quote;
-  const words: string[] = [];
+  const texts: string[] = [];
   if (payPlan !== null && isPositive(payPlan.amountDue)) {
     const amount = amounts.inline(payPlan.amountDue);
-    words.push(
+    texts.push(
       payPlan.dueOn === null
         ? text('public.quote.deposit', { amount })
         : text('public.quote.depositBy', { amount, day: formats.date(payPlan.dueOn, 'medium') }),
@@ -68,7 +68,7 @@ function usePaymentTexts(quote: Quote): readonly string[] {
   for (const { recurrence, each } of lineGroups({ lines, recurring: totals.recurring, issuedOn })
     .later) {
     if (each === null) continue;
-    words.push(
+    texts.push(
       text('public.quote.then', {
         frequency: getFrequency(recurrence.code) ?? 'other',
         interval: recurrence.interval,
@@ -76,5 +76,5 @@ function usePaymentTexts(quote: Quote): readonly string[] {
       }),
     );
   }
-  return words;
+  return texts;
 }

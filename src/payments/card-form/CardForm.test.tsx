@@ -40,7 +40,7 @@ function openForm(
   const network = makeNetwork({
     'GET /v1/countryAndProvince': () => respondWithJson({ countries: [HKG] }),
   });
-  const told: SentPayment[] = [];
+  const submitted: SentPayment[] = [];
   const form = (
     <CardForm
       source={SOURCES[source]}
@@ -55,7 +55,7 @@ function openForm(
           open: async () => ({ isOk: true, value: SESSION }),
         }),
         settle: async (sent) => {
-          told.push(sent);
+          submitted.push(sent);
           const value = { successful: true, outcome: 'saved', declineCode: null } as const;
           return { isOk: true, value };
         },
@@ -72,13 +72,13 @@ function openForm(
     network,
   });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
-  return { network, told };
+  return { network, submitted };
 }
 
 it.each(['public-create-card', 'public-update-card'] as const)(
   'hands what %s submits to its page once, and calls nothing itself [7.40]',
   async (source) => {
-    const { network, told } = openForm(source);
+    const { network, submitted } = openForm(source);
     const country = await screen.findByLabelText('Country');
     await within(country).findByRole('option', { name: /Hong Kong/ });
     fireEvent.change(country, { target: { value: 'HKG' } });
@@ -89,8 +89,8 @@ it.each(['public-create-card', 'public-update-card'] as const)(
     await waitFor(() => expect(save.disabled).toBe(false));
     fireEvent.click(save);
     fireEvent.click(save);
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatchObject({
+    await waitFor(() => expect(submitted).toHaveLength(1));
+    expect(submitted[0]).toMatchObject({
       paymentToken: 'seti_1',
       attempt: {
         billing: { nameOnCard: 'Ada Vega', country: 'HKG', email: 'ada@vega.example' },

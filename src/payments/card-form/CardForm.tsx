@@ -71,7 +71,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const buttons = methods.filter(({ kind }) => kind === 'button');
   const [chosen, setChosen] = useState(() => getRememberedMethod(fields));
   const [opened, setOpened] = useState(() => (chosen === null ? [] : [chosen]));
-  const [known] = useState(() => getBillingDefaults(props.settings));
+  const [defaults] = useState(() => getBillingDefaults(props.settings));
   const visit = usePaymentFlow(props.createCalls, chosen);
   const { flow, state } = visit;
   const { notices, onSubmit, onEdit } = useNotices(state, props.firstNotice);
@@ -153,7 +153,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
       method={method}
       isChosen={method === chosen}
       isCardOnly={source.methods === 'card'}
-      known={known}
+      known={defaults}
       returnUrl={getReturnUrl(method)}
       currency={currency}
       onOutdated={props.onOutdated}

@@ -37,16 +37,16 @@ it('the form shows the spec’s text if its processor does not load, and loads i
   const { tab, waiting } = openSlowly();
   const region = await tab.findRegion();
   await vi.waitFor(() => expect(waiting).not.toEqual([]));
-  const asked = waiting.length;
+  const count = waiting.length;
   for (const { fail } of waiting) fail();
   const again = await region.findByRole('button', { name: 'Try again' });
-  const words =
+  const message =
     'There was a problem loading the payment form. Please try again or contact the issuer.';
-  expect(region.getByText(words)).toBeTruthy();
+  expect(region.getByText(message)).toBeTruthy();
   expect(region.queryByRole('button', { name: /^Pay / })).toBeNull();
   fireEvent.click(again);
-  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(asked));
-  for (const { come } of waiting.slice(asked)) come();
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(count));
+  for (const { come } of waiting.slice(count)) come();
   await tab.findButton(/^Pay /);
 });
 

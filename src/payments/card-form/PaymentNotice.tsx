@@ -35,15 +35,15 @@ const NOT_AUTHENTICATED: ToastTexts = {
  * toast (reading 37). After an attempt of this visit the box takes focus, which scrolls it into view.
  */
 export function PaymentNotice({ notice, firstNotice, isCorrected, ...of }: PaymentNoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (notice !== null) place.current?.focus();
+    if (notice !== null) container.current?.focus();
   }, [notice]);
   const shown = notice ?? firstNotice;
   if (shown === null) return null;
   return (
     <div
-      ref={place}
+      ref={container}
       tabIndex={-1}
       className={styles.notice}
       style={isCorrected ? { visibility: 'hidden' } : undefined}
@@ -98,7 +98,7 @@ function NoticeToast({ shown }: NoticeProps) {
   const text = useText();
   const names = useContactNames();
   const { toast: ofForm } = useFormTexts();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<{ of: FlowNotice; height: number } | null>(null);
   const toast = shown.kind === 'not-authenticated' ? NOT_AUTHENTICATED : ofForm;
   if (toast === null || !FAILURES.includes(shown.kind)) return null;
@@ -110,7 +110,7 @@ function NoticeToast({ shown }: NoticeProps) {
   };
   return (
     <div
-      ref={place}
+      ref={container}
       className={styles.toast}
       style={isClosed ? { minBlockSize: closed.height } : undefined}
     >
@@ -118,7 +118,7 @@ function NoticeToast({ shown }: NoticeProps) {
         <ToastGroup
           isInFlow
           toasts={[content]}
-          onClose={() => setClosed({ of: shown, height: place.current?.offsetHeight ?? 0 })}
+          onClose={() => setClosed({ of: shown, height: container.current?.offsetHeight ?? 0 })}
         />
       )}
     </div>

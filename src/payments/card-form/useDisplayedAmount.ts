@@ -8,6 +8,6 @@ export function useDisplayedAmount(state: FlowState, amount: Money | null): stri
   const formats = useFormats();
   if (amount === null) return '';
   const readBack = state.step === 'paying' ? state.readBack : null;
-  const shown = readBack === null ? undefined : fromDecimalString(readBack, amount.currency);
-  return formats.money(shown ?? amount);
+  const displayed = readBack === null ? undefined : fromDecimalString(readBack, amount.currency);
+  return formats.money(displayed ?? amount);
 }

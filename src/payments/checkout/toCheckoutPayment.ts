@@ -29,9 +29,9 @@ export function toCheckoutPayment(
 
 /** The last word is the last name. A single word has no last name. */
 function splitName(name: string) {
-  const words = name.trim().split(/\s+/);
-  const lastName = words.length > 1 ? words.pop() : undefined;
-  return { firstName: words.join(' '), ...(lastName && { lastName }) };
+  const names = name.trim().split(/\s+/);
+  const lastName = names.length > 1 ? names.pop() : undefined;
+  return { firstName: names.join(' '), ...(lastName && { lastName }) };
 }
 
 function toCard(card: CardDetails) {

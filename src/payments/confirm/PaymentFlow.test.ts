@@ -45,18 +45,18 @@ interface Responses extends Partial<Omit<IntentCalls, 'opens'>> {
 
 /** A flow for a method that opens its session before the fields. `said` records every call in order. */
 function world(responses: Responses) {
-  const said: string[] = [];
+  const steps: string[] = [];
   const sent: SentPayment[] = [];
   const processing: boolean[] = [];
   const faults: string[] = [];
   const calls: IntentCalls = {
     opens: 'before-fields',
     open: () => {
-      said.push('open');
+      steps.push('open');
       return responses.open?.() ?? Promise.resolve(ok(intent('pi_1')));
     },
     sendAmount: (session, amount) => {
-      said.push('sendAmount');
+      steps.push('sendAmount');
       return responses.sendAmount?.(session, amount) ?? Promise.resolve(ok(intent('pi_1', amount)));
     },
   };
@@ -70,7 +70,7 @@ function world(responses: Responses) {
   let keys = 0;
   const flow = new PaymentFlow({
     settle: (payment) => {
-      said.push('settle');
+      steps.push('settle');
       sent.push(payment);
       return responses.settle?.() ?? Promise.resolve(ok(result('paid')));
     },
@@ -81,11 +81,11 @@ function world(responses: Responses) {
   });
   const form = (outcome: ProcessorOutcome): ProcessorForm => ({
     submit: async () => {
-      said.push('confirm');
+      steps.push('confirm');
       return outcome;
     },
   });
-  return { flow, said, sent, processing, faults, form, start: () => flow.choose(method) };
+  return { flow, said: steps, sent, processing, faults, form, start: () => flow.choose(method) };
 }
 
 const pay = (w: ReturnType<typeof world>, outcome: ProcessorOutcome) =>

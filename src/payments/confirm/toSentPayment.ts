@@ -13,8 +13,8 @@ export function toSubmitOptions({ session, returnUrl, billing, consent }: Attemp
 export function toPaidPayment(
   attempt: Omit<Attempt, 'idempotencyKey' | 'consent'> & { readonly session: ProcessorSession },
 ): SentPayment {
-  const asked = { ...attempt, consent: undefined, idempotencyKey: '' };
-  return { kind: 'read', attempt: asked, paymentToken: attempt.session.paymentId };
+  const unsigned = { ...attempt, consent: undefined, idempotencyKey: '' };
+  return { kind: 'read', attempt: unsigned, paymentToken: attempt.session.paymentId };
 }
 
 /** Whether an outcome ends an attempt without effect, now and at a bank's page. */
@@ -31,8 +31,10 @@ export function toSentPayment(attempt: Attempt, outcome: ProcessorOutcome): Sent
   switch (outcome.kind) {
     case 'token': {
       const { token, card, billing } = outcome;
-      const known = billing ? { ...attempt, billing: { ...billing, ...attempt.billing } } : attempt;
-      return { kind: 'charge', attempt: known, paymentToken: token, card };
+      const prefilled = billing
+        ? { ...attempt, billing: { ...billing, ...attempt.billing } }
+        : attempt;
+      return { kind: 'charge', attempt: prefilled, paymentToken: token, card };
     }
     case 'approved-order':
       return paymentToken === undefined ? null : { kind: 'charge', attempt, paymentToken };

@@ -75,10 +75,10 @@ export function usePaymentFlow<Result extends SettledResult>(
 
 /** One object per method: the flow compares them by identity. */
 function rememberMethods(toFlowMethod: (method: OfferedMethod) => FlowMethod) {
-  const known = new Map<OfferedMethod, FlowMethod>();
+  const flows = new Map<OfferedMethod, FlowMethod>();
   return (method: OfferedMethod): FlowMethod => {
-    const flowMethod = known.get(method) ?? toFlowMethod(method);
-    known.set(method, flowMethod);
+    const flowMethod = flows.get(method) ?? toFlowMethod(method);
+    flows.set(method, flowMethod);
     return flowMethod;
   };
 }

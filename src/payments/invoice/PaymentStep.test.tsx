@@ -205,9 +205,9 @@ describe('paying through Stripe', () => {
     const { pay } = await openStep();
     stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
-    const words = await screen.findByText('Your card has insufficient funds.');
+    const message = await screen.findByText('Your card has insufficient funds.');
     const alert = screen.getByRole('alert');
-    expect(alert.contains(words)).toBe(true);
+    expect(alert.contains(message)).toBe(true);
     expect(alert.textContent?.trim()).toBe(
       'Your card has insufficient funds.You were not charged. Try another card or contact your bank.',
     );
@@ -217,7 +217,7 @@ describe('paying through Stripe', () => {
     expect(toast.textContent).toContain('There was an error processing your payment.');
     fireEvent.click(within(toast).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('listitem')).toBeNull();
-    expect(screen.getByRole('alert').contains(words)).toBe(true);
+    expect(screen.getByRole('alert').contains(message)).toBe(true);
     pay();
     expect(await screen.findByRole('listitem')).toBeTruthy();
   });
@@ -249,8 +249,8 @@ describe('paying through Stripe', () => {
     });
     stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
-    const words = await screen.findByText('Your card has insufficient funds.');
-    expect(document.activeElement?.contains(words)).toBe(true);
+    const message = await screen.findByText('Your card has insufficient funds.');
+    expect(document.activeElement?.contains(message)).toBe(true);
     expect(screen.getByRole('listitem').textContent).toContain('There was an error processing');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     // the server has not confirmed that nothing was charged

@@ -8,8 +8,8 @@ export function getRememberedMethod<Method extends { readonly connectionId: stri
   methods: readonly Method[],
   store: SafeStorage = session,
 ): Method | null {
-  const known = store.read(KEY);
-  return methods.find(({ connectionId }) => connectionId === known) ?? methods[0] ?? null;
+  const remembered = store.read(KEY);
+  return methods.find(({ connectionId }) => connectionId === remembered) ?? methods[0] ?? null;
 }
 
 /** Remembers the chosen method for this tab, so that a reload selects it again. */

@@ -55,13 +55,13 @@ describe('the box of a decline', () => {
   );
 
   it('has a text of its own for every reason', () => {
-    const said = DECLINE_REASONS.map((reason) =>
+    const all = DECLINE_REASONS.map((reason) =>
       reason === 'authentication_failed'
         ? say({ kind: 'not-authenticated' })
         : say({ kind: 'declined', reason }),
     );
-    expect(new Set(said).size).toBe(DECLINE_REASONS.length);
-    expect(said.every((words) => words.includes('You were not charged.'))).toBe(true);
+    expect(new Set(all).size).toBe(DECLINE_REASONS.length);
+    expect(all.every((words) => words.includes('You were not charged.'))).toBe(true);
   });
 
   it('shows that the bank could not confirm it, for a payment and for a card to save', () => {

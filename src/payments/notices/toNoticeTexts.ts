@@ -63,9 +63,9 @@ function toDecline(
   texts: FormTexts,
   messages: ProcessorMessages | null,
 ): NoticeText {
-  const known = reason && DECLINE_TEXTS[reason];
-  if (known) {
-    const [title, next] = known;
+  const decline = reason && DECLINE_TEXTS[reason];
+  if (decline) {
+    const [title, next] = decline;
     return { title, next: next === 'otherCard' ? texts.otherCard : next };
   }
   if (reason !== null)

@@ -39,14 +39,14 @@ export function useFailureMessage(
       const code = getProblemCode(failure);
       if (code === null) return text(texts.offline);
       const limits = failure.kind === 'problem' ? (failure.problem.limits ?? {}) : {};
-      const shown = Object.entries(limits).map(([name, amount]) => {
+      const formatted = Object.entries(limits).map(([name, amount]) => {
         const money = fromDecimalString(amount, currency);
         return [name, money === undefined ? amount : formats.money(money)];
       });
       const isOfConnection = texts.namesConnection && OF_CONNECTION.has(code);
       const id = isOfConnection ? messages?.connection : TEXTS[code];
       if (id === undefined) return null;
-      return text(id, { ...names, ...NO_LIMITS, ...Object.fromEntries(shown) });
+      return text(id, { ...names, ...NO_LIMITS, ...Object.fromEntries(formatted) });
     },
     [text, formats, currency, messages, texts, names],
   );

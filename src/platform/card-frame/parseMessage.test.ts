@@ -67,8 +67,8 @@ function* getWrongs(message: Message): Generator<readonly [string, unknown]> {
       if (!isRight(name, wrong))
         yield [`${name} as ${describeValue(wrong)}`, { ...rest, [name]: wrong }];
     if (isObject(value))
-      for (const [what, inner] of getWrongs(value))
-        yield [`${name}: ${what}`, { ...message, [name]: inner }];
+      for (const [label, inner] of getWrongs(value))
+        yield [`${name}: ${label}`, { ...message, [name]: inner }];
   }
   yield ['with one more', { ...message, cardNumber: '4242' }];
   yield [
@@ -104,8 +104,8 @@ describe.each([
   });
 
   it.each(right)('is ignored when any part of a $type is invalid', (message) => {
-    const heard = [...getWrongs(message)].filter(([, wrong]) => parse(wrong) !== null);
-    expect(heard.map(([what]) => what)).toEqual([]);
+    const accepted = [...getWrongs(message)].filter(([, wrong]) => parse(wrong) !== null);
+    expect(accepted.map(([label]) => label)).toEqual([]);
   });
 
   it.each([0, 2, 1.5, '1', null, true])('is ignored in version %j', (v) => {

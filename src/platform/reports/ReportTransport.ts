@@ -99,6 +99,6 @@ export class ReportTransport implements Transport {
 }
 
 function toPauseMs(seconds: string | null): number {
-  const wanted = Number.parseInt(seconds ?? '', 10) * 1000;
-  return wanted > 0 ? wanted : PAUSE_MS;
+  const delayMs = Number.parseInt(seconds ?? '', 10) * 1000;
+  return delayMs > 0 ? delayMs : PAUSE_MS;
 }

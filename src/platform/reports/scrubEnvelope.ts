@@ -66,8 +66,8 @@ function scrubEvent(event: Event, scrub: Scrub): Fields {
 
 /** Fields that contain our texts or figures. */
 function pickPlain(event: Fields): Fields {
-  const words = ['type', 'platform', 'level', 'environment', 'release'];
-  const found = words.filter((name) => isPlainName(event[name]));
+  const textFields = ['type', 'platform', 'level', 'environment', 'release'];
+  const found = textFields.filter((name) => isPlainName(event[name]));
   const times = ['timestamp', 'start_timestamp'].filter((name) => typeof event[name] === 'number');
   return Object.fromEntries([...found, ...times].map((name) => [name, event[name]]));
 }

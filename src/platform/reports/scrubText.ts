@@ -54,9 +54,9 @@ const BUILT_ADDRESS =
   /(https?:\/\/[\w.:-]+\/assets\/(?:[\w-]{1,60}-)?[\da-f]{8,16}\.(?:js|css)(?![\w.]))/;
 
 /** A text without addresses' ids, data, secrets, e-mails and long numbers, card numbers among them. Never throws. */
-export function scrubText(text: string, known: readonly string[] = []): string {
+export function scrubText(text: string, secrets: readonly string[] = []): string {
   let rest = text.slice(0, MOST_READ);
-  for (const secret of known) rest = rest.replaceAll(secret, '[hidden]');
+  for (const secret of secrets) rest = rest.replaceAll(secret, '[hidden]');
   const parts = rest.split(BUILT_ADDRESS);
   const clean = parts.map((part, at) => (at % 2 === 1 ? part : scrubPart(part)));
   return clean.join('').slice(0, MOST_SENT);

@@ -87,8 +87,8 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
   const text = useText();
   const formats = useFormats();
   const { browser, system, isThisDevice, lastUsedAt } = device;
-  const known = [browser, system].filter((name) => name !== null).map(isolateText);
-  const [first, second] = known;
+  const names = [browser, system].filter((name) => name !== null).map(isolateText);
+  const [first, second] = names;
   const name =
     first === undefined
       ? text('staff.devices.unknown')

@@ -25,9 +25,9 @@ export function AuditEntries({ session, choice }: AuditEntriesProps) {
     <>
       {!isEmpty && (
         <ol className={styles.list} aria-label={text('staff.audit.title')}>
-          {entries.map((entry, place) => (
+          {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
-            <AuditRow key={place} entry={entry} />
+            <AuditRow key={index} entry={entry} />
           ))}
         </ol>
       )}

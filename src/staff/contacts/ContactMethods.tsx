@@ -17,7 +17,7 @@ import { type ContactContext, useContactChange } from './useContactChange.ts';
 
 /** The saved payment methods of a contact, and what can be done with each. */
 export function ContactMethods({ context }: { readonly context: ContactContext }) {
-  const { methods, can, contactId } = context.known;
+  const { methods, can, contactId } = context.contact;
   const text = useText();
   const appId = useAppId();
   const toCardPage = (source: string) =>
@@ -70,7 +70,7 @@ function MethodRow({ context, method }: MethodRowProps) {
           </span>
         )}
       </div>
-      {context.known.can.change && (
+      {context.contact.can.change && (
         <MethodActions context={context} method={method} name={name} nameId={nameId} />
       )}
     </li>
@@ -89,7 +89,7 @@ function MethodActions({ context, method, name, nameId }: MethodActionsProps) {
   const makingDefault = useContactChange(context);
   const replacing = useContactChange(context);
   const removal = useContactChange(context);
-  const { contactId } = context.known;
+  const { contactId } = context.contact;
   const params = { contactId, methodId: method.id };
   const canBeDefault = !method.isDefault && !method.isExpired && !method.isForOneOrder;
   const isBusy = [makingDefault, replacing].some(({ write }) => write.step === 'sending');

@@ -30,7 +30,7 @@ function LoadedContact({ session }: { readonly session: StaffSession }) {
     <StaffScreen title={<bdi className={styles.title}>{title}</bdi>}>
       <ContactView
         key={value.contactId}
-        context={{ known: value, session, onChange: replace, onReload: reload }}
+        context={{ contact: value, session, onChange: replace, onReload: reload }}
       />
     </StaffScreen>
   );

@@ -15,8 +15,8 @@ import type { ContactContext } from './useContactChange.ts';
 
 /** A contact, from who they are down to what is stored about them. */
 export function ContactView({ context }: { readonly context: ContactContext }) {
-  const { known } = context;
-  const { anonymizedAt } = known;
+  const { contact } = context;
+  const { anonymizedAt } = contact;
   const text = useText();
   const formats = useFormats();
   const timeZone = useBoot()?.timeZone ?? 'UTC';
@@ -35,7 +35,7 @@ export function ContactView({ context }: { readonly context: ContactContext }) {
         </div>
       )}
       {facts.length > 0 && <DetailList facts={facts} />}
-      <ContactDocuments invoices={known.invoices} quotes={known.quotes} />
+      <ContactDocuments invoices={contact.invoices} quotes={contact.quotes} />
       {anonymizedAt === null && <ContactMethods context={context} />}
       {anonymizedAt === null && <MethodLinks context={context} />}
       <PersonalData context={context} />
@@ -43,9 +43,9 @@ export function ContactView({ context }: { readonly context: ContactContext }) {
   );
 }
 
-function useContactDetails({ known }: ContactContext): readonly Detail[] {
+function useContactDetails({ contact }: ContactContext): readonly Detail[] {
   const text = useText();
-  const { companyName, email, phone, taxId, address } = known;
+  const { companyName, email, phone, taxId, address } = contact;
   const isReachable = email !== null || phone !== null;
   const hasAddress = companyName !== null || address !== null || taxId !== null;
   return [

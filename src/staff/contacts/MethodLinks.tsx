@@ -27,7 +27,7 @@ const STATES: Readonly<Record<StaffMethodLink['state'], MessageId>> = {
 
 /** The payment-method links of a contact: each can be copied and revoked while it is open. */
 export function MethodLinks({ context }: { readonly context: ContactContext }) {
-  const { links, can, contactId } = context.known;
+  const { links, can, contactId } = context.contact;
   const text = useText();
   const { write } = useContactChange(context);
   return (
@@ -93,7 +93,7 @@ function LinkRow({ context, link }: LinkRowProps) {
       {isOpen && (
         <div className={styles.actions}>
           <ClipboardButton value={address} describedBy={id} />
-          {context.known.can.change && (
+          {context.contact.can.change && (
             <RevokeLink context={context} link={link} describedBy={id} />
           )}
         </div>
@@ -109,7 +109,7 @@ function RevokeLink({
 }: LinkRowProps & { readonly describedBy: string }) {
   const text = useText();
   const state = useContactChange(context);
-  const { contactId } = context.known;
+  const { contactId } = context.contact;
   const label = text('staff.methodLinks.revoke');
   return (
     <>

@@ -15,7 +15,7 @@ const PROBLEMS: ProblemTexts = { 'payment-in-progress': 'staff.anonymize.inProgr
 
 /** What is stored about a contact: it can be downloaded, and owners can clear it for good. */
 export function PersonalData({ context }: { readonly context: ContactContext }) {
-  const { can } = context.known;
+  const { can } = context.contact;
   const text = useText();
   if (!can.export && !can.anonymize) return null;
   return (
@@ -29,12 +29,12 @@ export function PersonalData({ context }: { readonly context: ContactContext }) 
   );
 }
 
-function ExportButton({ context: { known, session } }: { readonly context: ContactContext }) {
+function ExportButton({ context: { contact, session } }: { readonly context: ContactContext }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const appId = useAppId();
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const { contactId } = known;
+  const { contactId } = contact;
   const download = async () => {
     setStep('busy');
     const result = await session.call((staffToken) =>
@@ -56,7 +56,7 @@ function ExportButton({ context: { known, session } }: { readonly context: Conta
 function AnonymizeButton({ context }: { readonly context: ContactContext }) {
   const text = useText();
   const state = useContactChange(context);
-  const { contactId, name } = context.known;
+  const { contactId, name } = context.contact;
   const label = text('staff.anonymize.action');
   return (
     <>

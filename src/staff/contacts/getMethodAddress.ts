@@ -10,8 +10,8 @@ export function getMethodAddress(
   const app = encodeURIComponent(appId);
   const id = encodeURIComponent(key);
   const path = replacedMethodId === null ? `/${id}` : `/update/${app}/${id}`;
-  const here = { href: location.href, settings: readSettings(document) };
-  const address = new URL(groupAddress(path, 'payments', here));
+  const current = { href: location.href, settings: readSettings(document) };
+  const address = new URL(groupAddress(path, 'payments', current));
   address.searchParams.delete('locale');
   address.searchParams.set('app_id', appId);
   return address.href;

@@ -6,7 +6,7 @@ import { type ContactWrite, useContactWrite } from './useContactWrite.ts';
 
 /** The contact on the screen. `onChange` is called with the contact after a change. */
 export interface ContactContext {
-  readonly known: StaffContact;
+  readonly contact: StaffContact;
   readonly session: StaffSession;
   readonly onChange: (contact: StaffContact) => void;
   /** Reads the contact again. */

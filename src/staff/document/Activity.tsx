@@ -46,6 +46,6 @@ export function Activity({ entries, currency, timeZone }: ActivityProps) {
 
 /** The latest first, also of events that happened at one moment; their place tells those apart. */
 function toRows(entries: readonly ActivityEntry[]) {
-  const rows = entries.map((entry, place) => ({ ...entry, key: `${entry.at} ${place}` }));
+  const rows = entries.map((entry, index) => ({ ...entry, key: `${entry.at} ${index}` }));
   return rows.reverse().sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -11,7 +11,7 @@ import styles from './StaffDocument.module.css';
 /** Whether the customer can pay the invoice online; owners turn it on and off. */
 export function OnlinePayments({ context }: { readonly context: InvoiceContext }) {
   const text = useText();
-  const { onlinePayments, can } = context.known;
+  const { onlinePayments, can } = context.staffInvoice;
   const isOnline = useOnline();
   const write = useInstantChange(context, 'online');
   const change = (isOn: boolean) =>

@@ -12,7 +12,7 @@ import styles from './StaffDocument.module.css';
 
 /** Warns that a payment is not over, so that nobody takes another one meanwhile, and checks it; nothing without one. */
 export function OpenPaymentAlert({ context }: { readonly context: InvoiceContext }) {
-  const { openPayment } = context.known;
+  const { openPayment } = context.staffInvoice;
   return openPayment && <PaymentAlert context={context} payment={openPayment} />;
 }
 
@@ -33,7 +33,7 @@ function PaymentAlert({ context, payment }: PaymentAlertProps) {
       <InlineAlert variant="warning">
         <p>{text(isUnknown ? 'staff.invoice.unknown' : 'staff.invoice.underWay', { amount })}</p>
         <p role="status">{isChecked && text('staff.invoice.checked')}</p>
-        {context.known.can.reconcile && (
+        {context.staffInvoice.can.reconcile && (
           <Button
             disabled={!isOnline}
             isBusy={write.step === 'sending'}

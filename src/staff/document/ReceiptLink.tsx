@@ -8,16 +8,16 @@ import styles from './StaffDocument.module.css';
 
 /** Props: a payment that has a receipt, and its invoice. */
 export interface ReceiptLinkProps {
-  readonly known: StaffInvoice;
+  readonly staffInvoice: StaffInvoice;
   readonly payment: StaffPaymentEntry;
 }
 
 /** The link to the receipt that the customer can open, to be copied; nothing where the public link was revoked. */
-export function ReceiptLink({ known, payment }: ReceiptLinkProps) {
+export function ReceiptLink({ staffInvoice, payment }: ReceiptLinkProps) {
   const text = useText();
   const id = useId();
-  const document = new URL(usePublicAddress('invoice', known.invoice.xid));
-  if (known.isRevoked) return null;
+  const document = new URL(usePublicAddress('invoice', staffInvoice.invoice.xid));
+  if (staffInvoice.isRevoked) return null;
   const address = new URL(successPath(document.pathname, { payment: payment.id }), document);
   for (const [name, value] of document.searchParams) address.searchParams.set(name, value);
   return (

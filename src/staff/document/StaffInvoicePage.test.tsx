@@ -59,7 +59,7 @@ const openInvoice = (known: StaffInvoice) =>
 describe('the invoice view of staff', () => {
   it('shows header, contact, payments, notes, activity and print [1.34] [1.36] [1.41]', async () => {
     const invoice = makeInvoice({ totalPaid: '310.00', orderTerms: 'Pay by check.' });
-    const taken = makeStaffPayment({
+    const payment = makeStaffPayment({
       label: 'Cash',
       takenBy: { id: 'ada', name: 'Ada Vega' },
       reference: 'R-7',
@@ -67,7 +67,7 @@ describe('the invoice view of staff', () => {
     });
     await openInvoice(
       makeStaffInvoice(invoice, {
-        payments: [taken],
+        payments: [payment],
         activity: [
           { at: '2026-11-17T09:00:00.000Z', kind: 'created', by: null, amount: null, detail: null },
           {
@@ -83,8 +83,8 @@ describe('the invoice view of staff', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Invoice');
     expect(screen.getByRole('link', { name: invoice.contact.email ?? '' })).toBeTruthy();
     const payments = screen.getByRole('region', { name: 'Payments' });
-    for (const words of [/Manual payment/, /Taken by.*Ada Vega/, /R-7/, /From the counter/])
-      expect(within(payments).getByText(words)).toBeTruthy();
+    for (const text of [/Manual payment/, /Taken by.*Ada Vega/, /R-7/, /From the counter/])
+      expect(within(payments).getByText(text)).toBeTruthy();
     const activity = screen.getByRole('region', { name: 'Activity' });
     const kinds = within(activity).getAllByRole('listitem');
     expect(kinds.map(({ textContent }) => textContent?.match(/^(Payment|Created)/)?.[0])).toEqual([
@@ -108,8 +108,8 @@ describe('the invoice view of staff', () => {
     const notes = 'Planted in spring.';
     const invoice = makeInvoice({ delivery, notes, orderTerms: 'Pay by check.' });
     await openInvoice(makeStaffInvoice(invoice));
-    for (const words of ['12 Mill Lane', 'Planted in spring.', 'Pay by check.'])
-      expect(await screen.findByText(words)).toBeTruthy();
+    for (const text of ['12 Mill Lane', 'Planted in spring.', 'Pay by check.'])
+      expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('lists payments with the labels of the payment history [1.39]', async () => {
@@ -124,10 +124,10 @@ describe('the invoice view of staff', () => {
     await openInvoice(makeStaffInvoice(makeInvoice(), { payments }));
     const list = await screen.findByRole('region', { name: 'Payments' });
     const rows = within(list).getAllByRole('listitem');
-    const words = ['Paid', 'Paid with PayPal', 'PayPal adjustment', 'Refunded', 'Manual payment'];
-    expect(rows).toHaveLength(words.length);
-    for (const [place, label] of words.entries())
-      expect(rows[place]?.textContent).toMatch(new RegExp(`^${label}(?! with)`));
+    const text = ['Paid', 'Paid with PayPal', 'PayPal adjustment', 'Refunded', 'Manual payment'];
+    expect(rows).toHaveLength(text.length);
+    for (const [index, label] of text.entries())
+      expect(rows[index]?.textContent).toMatch(new RegExp(`^${label}(?! with)`));
   });
 
   it('copies the public link, and opens the customer’s page without counting a view', async () => {

@@ -33,7 +33,7 @@ function InvoiceView({ session }: { readonly session: StaffSession }) {
       <div hidden={isReceipt}>
         <StaffInvoiceSheet
           key={value.invoice.xid}
-          known={value}
+          staffInvoice={value}
           session={session}
           onChange={replace}
           onReload={reload}
@@ -41,7 +41,7 @@ function InvoiceView({ session }: { readonly session: StaffSession }) {
         />
       </div>
       {isReceipt && (
-        <StaffReceipt known={value} payment={receipt} onBack={() => setReceipt(null)} />
+        <StaffReceipt staffInvoice={value} payment={receipt} onBack={() => setReceipt(null)} />
       )}
     </>
   );

@@ -35,14 +35,14 @@ import { useStaffInvoiceHeadline } from './useStaffInvoiceHeadline.ts';
 
 /** An invoice for staff, from the amount due down to its activity. In print it is the customer's invoice. */
 export function StaffInvoiceSheet(context: InvoiceContext) {
-  const { known } = context;
-  const { invoice, isRevoked } = known;
+  const { staffInvoice } = context;
+  const { invoice, isRevoked } = staffInvoice;
   const { company, currencyCode: currency, payPlan, xid } = invoice;
   const { timeZone } = company;
   const text = useText();
   const today = dayInTimeZone(systemClock.now(), timeZone);
   const headline = useStaffInvoiceHeadline(invoice, today);
-  const facts = useInvoiceDetails(known);
+  const details = useInvoiceDetails(staffInvoice);
   const rows = [...useTotalRows(toConsistentTotals(invoice)), ...useBalanceRows(invoice)];
   const isOpen = ['payable', 'processing', 'notOnline'].includes(invoiceState(invoice));
   const addPayment = useAddPayment(context, today);
@@ -64,7 +64,7 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
       />
       {addPayment.modal}
       <OpenPaymentAlert context={context} />
-      <DetailList facts={facts} />
+      <DetailList facts={details} />
       <LineItems
         lines={invoice.lines}
         totals={invoice.totals}
@@ -79,17 +79,17 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
         />
       )}
       <StaffPayments
-        payments={known.payments}
+        payments={staffInvoice.payments}
         currency={currency}
         timeZone={timeZone}
         actions={(entry) => <PaymentActions context={context} entry={entry} />}
       />
-      <Disputes disputes={known.disputes} currency={currency} timeZone={timeZone} />
+      <Disputes disputes={staffInvoice.disputes} currency={currency} timeZone={timeZone} />
       <NotesAndTerms notes={invoice.notes} terms={invoice.orderTerms} />
       <PublicLink kind="invoice" xid={xid} isRevoked={isRevoked} />
       <OnlinePayments context={context} />
       <WithdrawInvoice context={context} />
-      <Activity entries={known.activity} currency={currency} timeZone={timeZone} />
+      <Activity entries={staffInvoice.activity} currency={currency} timeZone={timeZone} />
     </Sheet>
   );
 }

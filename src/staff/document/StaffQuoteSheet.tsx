@@ -27,15 +27,15 @@ import { PublicLink, PublicPageLink } from './PublicLink.tsx';
 import { useQuoteDetails } from './useDocumentDetails.tsx';
 
 /** A quote for staff, from its total down to its activity. In print it is the customer's quote. */
-export function StaffQuoteSheet({ known }: { readonly known: StaffQuote }) {
-  const { quote, isRevoked } = known;
+export function StaffQuoteSheet({ staffQuote }: { readonly staffQuote: StaffQuote }) {
+  const { quote, isRevoked } = staffQuote;
   const { xid, currencyCode: currency, payPlan } = quote;
   const text = useText();
   const boot = useBoot();
   const timeZone = boot?.timeZone ?? 'UTC';
   const name = useBusinessName();
-  const headline = useHeadline(known, timeZone);
-  const facts = useQuoteDetails(known, name);
+  const headline = useHeadline(staffQuote, timeZone);
+  const details = useQuoteDetails(staffQuote, name);
   const rows = useTotalRows(quote.totals, true);
   const instalments = payPlan === null ? [] : instalmentRows(payPlan, '0', null);
   const title = text('public.quote.number', { number: isolateText(quote.quoteNumber) });
@@ -53,7 +53,7 @@ export function StaffQuoteSheet({ known }: { readonly known: StaffQuote }) {
           </>
         }
       />
-      <DetailList facts={facts} />
+      <DetailList facts={details} />
       <LineItems
         lines={quote.lines}
         totals={quote.totals}
@@ -66,7 +66,7 @@ export function StaffQuoteSheet({ known }: { readonly known: StaffQuote }) {
       <NotesAndTerms notes={quote.notes} terms={quote.orderTerms} />
       {quote.proof && <ProofSummary proof={quote.proof} timeZone={timeZone} />}
       <PublicLink kind="quote" xid={xid} isRevoked={isRevoked} />
-      <Activity entries={known.activity} currency={currency} timeZone={timeZone} />
+      <Activity entries={staffQuote.activity} currency={currency} timeZone={timeZone} />
     </Sheet>
   );
 }

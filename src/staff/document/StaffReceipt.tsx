@@ -24,19 +24,19 @@ import styles from './StaffDocument.module.css';
 
 /** Props: a payment of the invoice that has a receipt, and the way back. */
 export interface StaffReceiptProps {
-  readonly known: StaffInvoice;
+  readonly staffInvoice: StaffInvoice;
   readonly payment: StaffPaymentEntry;
   readonly onBack: () => void;
 }
 
 /** The receipt of a payment, to be printed for the customer. Needs the message part `paying`. */
-export function StaffReceipt({ known, payment, onBack }: StaffReceiptProps) {
-  const { invoice } = known;
+export function StaffReceipt({ staffInvoice, payment, onBack }: StaffReceiptProps) {
+  const { invoice } = staffInvoice;
   const { company, contact, currencyCode: currency } = invoice;
   const text = useText();
-  const headline = useHeadline(known, payment);
-  const facts = usePartyDetails(company, contact, 'billedTo');
-  const more = useReceiptDetails(known, payment);
+  const headline = useHeadline(staffInvoice, payment);
+  const details = usePartyDetails(company, contact, 'billedTo');
+  const more = useReceiptDetails(staffInvoice, payment);
   const rows = [...useTotalRows(toConsistentTotals(invoice)), ...useBalanceRows(invoice)];
   const title = text('public.success.receipt');
   useWindowTitle([title, payment.receiptNumber].filter(Boolean).join(' '));
@@ -54,10 +54,10 @@ export function StaffReceipt({ known, payment, onBack }: StaffReceiptProps) {
           </>
         }
       />
-      <DetailList facts={[...facts, ...more]} />
+      <DetailList facts={[...details, ...more]} />
       <Totals rows={rows} currency={currency} />
       <div className={styles.alert}>
-        <ReceiptLink known={known} payment={payment} />
+        <ReceiptLink staffInvoice={staffInvoice} payment={payment} />
       </div>
     </Sheet>
   );

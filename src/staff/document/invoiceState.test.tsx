@@ -86,9 +86,9 @@ describe('online payments of an invoice', () => {
   it.each([
     [true, /are on/],
     [false, /are off/],
-  ])('are read-only for everyone else: %s', async (onlinePayments, words) => {
+  ])('are read-only for everyone else: %s', async (onlinePayments, text) => {
     openStaffInvoice({ ...known, onlinePayments });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 });
@@ -98,7 +98,7 @@ describe('disputes of an invoice', () => {
     ['open', /has not decided yet/],
     ['won', /decided for the business/],
     ['lost', /due again/],
-  ] as const)('show their state: %s', async (state, words) => {
+  ] as const)('show their state: %s', async (state, text) => {
     const dispute: StaffDispute = {
       id: 'dispute-1',
       paymentId: 'payment-1',
@@ -108,7 +108,7 @@ describe('disputes of an invoice', () => {
     };
     openStaffInvoice(makeStaffInvoice(makeInvoice(), { disputes: [dispute] }));
     const list = await screen.findByRole('region', { name: 'Disputes' });
-    expect(within(list).getByText(words).textContent).toContain('$310.00');
+    expect(within(list).getByText(text).textContent).toContain('$310.00');
   });
 
   it('have no section if there are none', async () => {

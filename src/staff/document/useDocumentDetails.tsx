@@ -22,13 +22,13 @@ export function useInvoiceDetails({
   const toDay = useDayText();
   const appId = useAppId();
   const { company, contact, delivery, quoteNumber, quoteXid } = invoice;
-  const facts: Detail[] = [...usePartyDetails(company, contact, 'billedTo').slice(1)];
+  const details: Detail[] = [...usePartyDetails(company, contact, 'billedTo').slice(1)];
   const contactFact = useContactDetail(contact, contactId);
-  if (contactFact) facts.push(contactFact);
+  if (contactFact) details.push(contactFact);
   if (delivery) {
     const label = text('public.fact.deliverTo');
     const homeCountry = company.address?.country ?? null;
-    facts.push(toDeliveryDetail({ delivery, name: contact.name, label, homeCountry }));
+    details.push(toDeliveryDetail({ delivery, name: contact.name, label, homeCountry }));
   }
   const quote =
     quoteNumber && quoteXid ? (
@@ -37,7 +37,7 @@ export function useInvoiceDetails({
       quoteNumber
     );
   return [
-    ...facts,
+    ...details,
     ...toDetails([
       ['issued', text('public.fact.issued'), toDay(invoice.issuedOn)],
       ['due', text('public.fact.due'), toDay(invoice.dueOn)],
@@ -56,9 +56,9 @@ export function useQuoteDetails(
   const toDay = useDayText();
   const appId = useAppId();
   const company = { name: businessName, legalName: null, address: null, taxId: null };
-  const facts: Detail[] = [...usePartyDetails(company, quote.contact, 'for').slice(1)];
+  const details: Detail[] = [...usePartyDetails(company, quote.contact, 'for').slice(1)];
   const contactFact = useContactDetail(quote.contact, contactId);
-  if (contactFact) facts.push(contactFact);
+  if (contactFact) details.push(contactFact);
   const { invoiceXid } = quote;
   const invoice = invoiceXid !== null && (
     <Link to={staffAddress(`/invoices/${encodeURIComponent(invoiceXid)}`, appId)}>
@@ -66,7 +66,7 @@ export function useQuoteDetails(
     </Link>
   );
   return [
-    ...facts,
+    ...details,
     ...toDetails([
       ['issued', text('public.fact.issued'), toDay(quote.issuedOn)],
       ['validUntil', text('public.fact.validUntil'), toDay(quote.expiresOn)],

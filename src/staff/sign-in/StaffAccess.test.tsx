@@ -116,14 +116,14 @@ describe('a staff page', () => {
     ['sign-in-refused', 'The email or the password is not correct.', ''],
     ['too-many-requests', /^Too many attempts/, 'correct horse'],
     ['internal-error', /^Sign-in is not available right now/, 'correct horse'],
-  ] as const)('shows why sign-in failed: %s', async (code, words, password) => {
+  ] as const)('shows why sign-in failed: %s', async (code, message, password) => {
     openPage({
       'GET /session': () => respondWithProblem('session-missing'),
       'POST /sign-in': () => respondWithProblem(code),
     });
     await screen.findByRole('heading', { name: 'Staff sign-in' });
     await signIn();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(password);
     type('Password', 'other');
     expect(screen.queryByRole('alert')).toBeNull();

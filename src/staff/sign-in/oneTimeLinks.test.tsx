@@ -78,9 +78,9 @@ describe('an invitation', () => {
     ['link-used', /already been used/],
     ['link-expired', /has expired/],
     ['not-found', /is not valid/],
-  ] as const)('that cannot be used shows why: %s', async (code, words) => {
+  ] as const)('that cannot be used shows why: %s', async (code, message) => {
     openPage('/link/invitation', { [READ]: () => respondWithProblem(code) });
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -51,8 +51,8 @@ const accounts = new WeakMap<AppDispatch, StaffAccount>();
 
 /** The account of this page: the same for all of its staff pages, and only in memory. */
 export function getStaffAccount(dispatch: AppDispatch): StaffAccount {
-  const known = accounts.get(dispatch);
-  if (known !== undefined) return known;
+  const existing = accounts.get(dispatch);
+  if (existing !== undefined) return existing;
   const account = createStaffAccount(dispatch);
   accounts.set(dispatch, account);
   return account;
@@ -131,8 +131,8 @@ function createSessions({ dispatch, getUserId, onEnded }: SessionsOptions) {
   return {
     clear: () => sessions.clear(),
     open(appId: string): StaffSession {
-      const known = sessions.get(appId);
-      if (known !== undefined) return known;
+      const existing = sessions.get(appId);
+      if (existing !== undefined) return existing;
       const fetchToken = () => {
         const userId = getUserId();
         return dispatch(fetchStaffToken({ appId, ...(userId !== undefined && { userId }) }));

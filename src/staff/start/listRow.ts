@@ -74,9 +74,9 @@ function getInvoiceChip(row: StaffInvoiceRow): StatusChip {
 function getQuoteChip({ status, isWithdrawn, isExpired }: StaffQuoteRow): StatusChip {
   if (isWithdrawn) return { tone: 'critical', id: 'public.quote.state.withdrawn' };
   if (status === 'DECLINED') return { tone: 'neutral', id: 'public.quote.state.declined' };
-  const shown = labelledStatus({ status, lines: [], today: '', isInvoiced: false });
-  if (shown !== null)
-    return { tone: shown === 'draft' ? 'neutral' : 'good', id: `status.${shown}` };
+  const label = labelledStatus({ status, lines: [], today: '', isInvoiced: false });
+  if (label !== null)
+    return { tone: label === 'draft' ? 'neutral' : 'good', id: `status.${label}` };
   if (status === 'ACCEPTED') return { tone: 'good', id: 'public.quote.state.accepted' };
   if (isExpired) return { tone: 'critical', id: 'public.quote.state.expired' };
   return { tone: 'neutral', id: toOpenId(status) };

@@ -7,8 +7,8 @@ import { Popover, PopoverContext, type PopoverProps } from 'react-aria-component
  */
 export function FloatingPart(props: PopoverProps) {
   const context = useContext(PopoverContext);
-  const given = context && 'triggerRef' in context ? context.triggerRef : undefined;
-  const modal = (props.triggerRef ?? given)?.current?.closest('dialog') ?? null;
+  const trigger = context && 'triggerRef' in context ? context.triggerRef : undefined;
+  const modal = (props.triggerRef ?? trigger)?.current?.closest('dialog') ?? null;
   const raise = useCallback((popover: HTMLElement | null) => {
     if (!popover?.closest('dialog')) return;
     popover.setAttribute('popover', 'manual');

@@ -40,9 +40,9 @@ export function Avatar(props: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const label = name.trim() || email?.trim();
   const isSpoken = label && !isNamedBeside;
-  const said = isSpoken ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const accessibility = isSpoken ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <span className={classNames(styles.avatar, styles[type])} data-type={type} {...said}>
+    <span className={classNames(styles.avatar, styles[type])} data-type={type} {...accessibility}>
       <Initials of={name || email || ''} size={size} type={type} />
       {source && source !== broken && (
         <img

@@ -33,7 +33,7 @@ const ICONS: readonly (readonly [ClipboardState, IconName?])[] = [
 export function ClipboardButton({ value, describedBy, clock = systemClock }: ClipboardButtonProps) {
   const text = useText();
   const { state, copy } = useClipboard(value, clock);
-  const words = {
+  const messages = {
     idle: text('shared.copy'),
     copied: text('shared.copied'),
     failed: text('control.copy.failed'),
@@ -49,13 +49,13 @@ export function ClipboardButton({ value, describedBy, clock = systemClock }: Cli
           {ICONS.map(([one, icon]) => (
             <span key={one} className={styles.word} data-shown={one === state || undefined}>
               {icon && <Icon name={icon} size="sm" />}
-              <span>{words[one]}</span>
+              <span>{messages[one]}</span>
             </span>
           ))}
         </span>
       </Button>
       <VisuallyHidden>
-        <span role="status">{state === 'idle' ? '' : words[state]}</span>
+        <span role="status">{state === 'idle' ? '' : messages[state]}</span>
       </VisuallyHidden>
     </>
   );

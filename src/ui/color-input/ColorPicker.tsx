@@ -64,9 +64,9 @@ function Choice({
   }
   const tell = useThrottled(
     (next: Color) => {
-      const told = next.toString('hex');
-      setSeen((before) => ({ ...before, told }));
-      onChange(told);
+      const reported = next.toString('hex');
+      setSeen((before) => ({ ...before, told: reported }));
+      onChange(reported);
     },
     SATURATION_THROTTLE_MS,
     clock,

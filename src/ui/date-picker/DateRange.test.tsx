@@ -54,14 +54,14 @@ describe('a range', () => {
   });
 
   it('of days has no end before its start, and neither before its first day [5.65]', async () => {
-    const words = (day: string) => `Select ${day} or later.`;
+    const getMessage = (day: string) => `Select ${day} or later.`;
     const of = (value: DateRangeValue) => (
       <DateRange value={value} onChange={() => {}} disableBeforeDate="2026-11-20" />
     );
     const { rerender } = renderInIntl(of({ start: '2026-11-10', end: '' }));
-    expect(screen.getByText(words('Nov 20, 2026'))).toBeTruthy();
+    expect(screen.getByText(getMessage('Nov 20, 2026'))).toBeTruthy();
     rerender(of({ start: '', end: '2026-11-19' }));
-    expect(screen.getByText(words('Nov 20, 2026'))).toBeTruthy();
+    expect(screen.getByText(getMessage('Nov 20, 2026'))).toBeTruthy();
     rerender(of({ start: '2026-11-25', end: '2026-11-24' }));
     expect(screen.getByText('The start date must be before the end date.')).toBeTruthy();
     expect(screen.queryByText(/or later/)).toBeNull();

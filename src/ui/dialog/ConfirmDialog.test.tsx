@@ -19,13 +19,13 @@ function Page({ questions }: { readonly questions: readonly ConfirmQuestion[] })
 }
 
 function open(question: Partial<ConfirmQuestion> = {}) {
-  const told = { onConfirm: vi.fn(), onCancel: vi.fn() };
+  const handlers = { onConfirm: vi.fn(), onCancel: vi.fn() };
   const first = { title: 'Delete it?', message: 'It is gone for good.', confirmLabel: 'Delete' };
   const second = { title: 'Send it?', confirmLabel: 'Send', onConfirm: vi.fn() };
-  renderInIntl(<Page questions={[{ ...first, ...told, ...question }, second]} />);
+  renderInIntl(<Page questions={[{ ...first, ...handlers, ...question }, second]} />);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   fireEvent.click(screen.getByText('ask: Delete it?'));
-  return told;
+  return handlers;
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -15,8 +15,8 @@ export interface DropAreaProps {
 
 /** The accepted types for the browser's own dialog: it supports groups, types and extensions. */
 function toAccept(types: readonly string[]): string | undefined {
-  const known = types.map((type) => (/[/.*]/.test(type) ? type : `.${type}`));
-  return types.length === 0 || types.includes('*') ? undefined : known.join(',');
+  const accepted = types.map((type) => (/[/.*]/.test(type) ? type : `.${type}`));
+  return types.length === 0 || types.includes('*') ? undefined : accepted.join(',');
 }
 
 /** The place for a file, as a whole the label of its input. */

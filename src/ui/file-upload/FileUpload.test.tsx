@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { FileUpload, type FileUploadProps } from './index.ts';
 
-type Way = Parameters<FileUploadProps['onSend']>[1];
+type UploadControl = Parameters<FileUploadProps['onSend']>[1];
 
 function makeFile(name = 'logo.png', type = 'image/png', size = 10): File {
   return new File(['x'.repeat(size)], name, { type });
@@ -12,9 +12,9 @@ function makeFile(name = 'logo.png', type = 'image/png', size = 10): File {
 /** An upload whose sending is in the hand of the test. */
 function show(props: Partial<FileUploadProps> = {}) {
   let end = { arrive: () => {}, fail: () => {} };
-  let way: Way | undefined;
-  const onSend = vi.fn((_file: File, given: Way) => {
-    way = given;
+  let control: UploadControl | undefined;
+  const onSend = vi.fn((_file: File, received: UploadControl) => {
+    control = received;
     return new Promise<void>((arrive, fail) => {
       end = { arrive, fail: () => fail(new Error('lost')) };
     });
@@ -28,7 +28,7 @@ function show(props: Partial<FileUploadProps> = {}) {
     phase,
     input,
     choose,
-    way: () => way,
+    way: () => control,
     arrive: () => act(async () => end.arrive()),
     fail: () => act(async () => end.fail()),
   };
@@ -36,11 +36,11 @@ function show(props: Partial<FileUploadProps> = {}) {
 
 describe('a file upload', () => {
   it('changes from empty to started to complete [4.39]', async () => {
-    const { phase, choose, way, arrive } = show();
+    const { phase, choose, way: control, arrive } = show();
     expect(phase()).toBe('empty');
     choose(makeFile());
     expect(phase()).toBe('started');
-    act(() => way()?.onProgress(40));
+    act(() => control()?.onProgress(40));
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40');
     await arrive();
     expect(phase()).toBe('complete');
@@ -57,11 +57,11 @@ describe('a file upload', () => {
   });
 
   it('returns to empty, and cancels a running upload [4.41]', async () => {
-    const { phase, choose, way, arrive } = show();
+    const { phase, choose, way: control, arrive } = show();
     choose(makeFile());
     fireEvent.click(screen.getByRole('button', { name: 'Stop uploading' }));
     expect(phase()).toBe('empty');
-    expect(way()?.signal.aborted).toBe(true);
+    expect(control()?.signal.aborted).toBe(true);
     await arrive();
     expect(phase()).toBe('empty');
   });
@@ -79,12 +79,12 @@ describe('a file upload', () => {
 
   it('shows which files it accepts, and how [8.26] [9.59]', async () => {
     const { choose, arrive } = show();
-    for (const words of [
+    for (const text of [
       'Upload a file',
       'Drag and drop here or browse',
       'All file types are acceptable',
     ])
-      expect(screen.getByText(words)).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
     choose(makeFile());
     await arrive();
     expect(screen.getByText('Upload complete')).toBeTruthy();
@@ -92,9 +92,9 @@ describe('a file upload', () => {
 
   it('shows why it rejects a file', () => {
     show({ types: ['image/*', 'pdf'], maxBytes: 2_000_000 });
-    const words = getText(document.body);
-    expect(words).toContain('Accepted: image/*, pdf');
-    expect(words).toContain('Up to 2\u00a0MB');
+    const text = getText(document.body);
+    expect(text).toContain('Accepted: image/*, pdf');
+    expect(text).toContain('Up to 2\u00a0MB');
     expect(screen.getByLabelText('Upload a file').getAttribute('accept')).toBe('image/*,.pdf');
   });
 
@@ -103,12 +103,12 @@ describe('a file upload', () => {
     [[], 'No file was selected.'],
     [[makeFile('a.png', 'image/png', 21)], 'This file is too large. The limit is 20\u00a0B.'],
     [[makeFile('a.txt', 'text/plain')], 'This type of file is not accepted.'],
-  ])('rejects dropped content that is not a single allowed file (%#)', (files, words) => {
+  ])('rejects dropped content that is not a single allowed file (%#)', (files, text) => {
     const { onSend, phase, input } = show({ types: ['image/*'], maxBytes: 20 });
     const area = input().closest('label');
     if (area) fireEvent.drop(area, { dataTransfer: { files } });
     expect([phase(), onSend.mock.calls.length]).toEqual(['error', 0]);
-    expect(getText(document.querySelector('[aria-live]'))).toBe(words);
+    expect(getText(document.querySelector('[aria-live]'))).toBe(text);
   });
 
   it('sends a dropped file', () => {
@@ -130,9 +130,9 @@ describe('a file upload', () => {
   });
 
   it('shows no percentage for a file of unknown size', () => {
-    const { choose, way } = show();
+    const { choose, way: control } = show();
     choose(makeFile());
-    act(() => way()?.onProgress(0 / 0));
+    act(() => control()?.onProgress(0 / 0));
     expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
   });
 
@@ -178,15 +178,15 @@ describe('a file upload', () => {
   });
 
   it('cancels a running upload when it unmounts', () => {
-    const way: Way[] = [];
+    const control: UploadControl[] = [];
     const upload = renderInIntl(
-      <FileUpload onSend={(_, given) => new Promise(() => way.push(given))} />,
+      <FileUpload onSend={(_, received) => new Promise(() => control.push(received))} />,
     );
     const files = [makeFile()];
     fireEvent.change(screen.getByLabelText('Upload a file'), { target: { files } });
-    expect(way[0]?.signal.aborted).toBe(false);
+    expect(control[0]?.signal.aborted).toBe(false);
     upload.unmount();
-    expect(way[0]?.signal.aborted).toBe(true);
+    expect(control[0]?.signal.aborted).toBe(true);
   });
 
   it('stays unchanged when the dialog is closed without a file', () => {

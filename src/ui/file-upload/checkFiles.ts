@@ -13,13 +13,13 @@ export interface FileRules {
 export type FileInfo = Pick<File, 'name' | 'size' | 'type'>;
 
 function matches({ name, type }: FileInfo, accepted: string): boolean {
-  const wanted = accepted.trim().toLowerCase();
+  const pattern = accepted.trim().toLowerCase();
   const [group, subtype] = type.toLowerCase().split('/');
-  if (wanted === '*' || wanted === '*/*') return true;
-  if (wanted.endsWith('/*')) return group === wanted.slice(0, -2);
-  if (wanted.includes('/')) return type.toLowerCase() === wanted;
-  const extension = wanted.startsWith('.') ? wanted : `.${wanted}`;
-  return subtype === wanted || name.toLowerCase().endsWith(extension);
+  if (pattern === '*' || pattern === '*/*') return true;
+  if (pattern.endsWith('/*')) return group === pattern.slice(0, -2);
+  if (pattern.includes('/')) return type.toLowerCase() === pattern;
+  const extension = pattern.startsWith('.') ? pattern : `.${pattern}`;
+  return subtype === pattern || name.toLowerCase().endsWith(extension);
 }
 
 /** The one file that was handed in, or the code of what is wrong with it; more than one is refused. */

@@ -11,6 +11,6 @@ it.each([
   [2_000_000, '2 MB'],
   [3_210_000_000, '3.2 GB'],
   [5_000_000_000_000, '5000 GB'],
-])('%i bytes are %s [9.56]', (bytes, words) => {
-  expect(formatBytes(bytes, (value) => value).replace('\u00a0', ' ')).toBe(words);
+])('%i bytes are %s [9.56]', (bytes, text) => {
+  expect(formatBytes(bytes, (value) => value).replace('\u00a0', ' ')).toBe(text);
 });

@@ -11,7 +11,7 @@ export type UploadState =
 /** Sends a file, reports its progress in percent, and resolves when it has arrived; rejects otherwise. */
 export type SendFile = (
   file: File,
-  way: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
+  options: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
 ) => Promise<void>;
 
 const EMPTY: UploadState = { phase: 'empty' };

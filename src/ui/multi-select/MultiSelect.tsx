@@ -78,8 +78,8 @@ function LoadedMultiSelect(props: MultiSelectProps) {
   const isAtLimit = isFull(values.length, limit);
   const offered = useMemo(() => {
     if (isAtLimit) return [];
-    const taken = new Set(values);
-    return filterSections(toSections(entries), ({ value }) => !taken.has(value));
+    const selected = new Set(values);
+    return filterSections(toSections(entries), ({ value }) => !selected.has(value));
   }, [entries, values, isAtLimit]);
   const error = useSelectError(props, values.length === 0);
   return (

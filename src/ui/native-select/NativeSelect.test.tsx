@@ -39,6 +39,6 @@ it('lists the placeholder first, and hides it after a choice', () => {
 it('is described by what is wrong', () => {
   const { select } = show({ error: 'Please choose a country.' });
   expect(select.getAttribute('aria-invalid')).toBe('true');
-  const words = document.getElementById(select.getAttribute('aria-describedby') ?? '');
-  expect(words?.textContent).toBe('Please choose a country.');
+  const description = document.getElementById(select.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('Please choose a country.');
 });

@@ -37,9 +37,9 @@ export function NativeSelect(props: NativeSelectProps) {
           <option value="" disabled={select.required} hidden={select.value !== ''}>
             {placeholder}
           </option>
-          {options.map(({ value, label: words }) => (
+          {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </select>

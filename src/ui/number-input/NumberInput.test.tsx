@@ -28,12 +28,12 @@ describe('a number input', () => {
   it.each([
     ['below its minimum', '4', 'Enter a number from 5 to 30.'],
     ['above its maximum', '31', 'Enter a number from 5 to 30.'],
-  ])('is cleared on blur %s, and shows why [5.51]', (_where, text, words) => {
+  ])('is cleared on blur %s, and shows why [5.51]', (_where, text, message) => {
     const { change, field, write } = show({ min: 5, max: 30, value: 7 });
     write(text);
     expect(field.value).toBe('');
     expect(change).toHaveBeenLastCalledWith(null);
-    expect(getText(document.querySelector('[aria-live]'))).toBe(words);
+    expect(getText(document.querySelector('[aria-live]'))).toBe(message);
   });
 
   it.each(['5', '30'])('accepts %s, which is a limit [5.51]', (text) => {
@@ -88,11 +88,11 @@ describe('a number input', () => {
     ['9'.repeat(17), 'Enter a number from -9,007,199,254,740,991 to 9,007,199,254,740,991.', {}],
     ['9'.repeat(232), 'Enter a number from 0 to 9,007,199,254,740,991.', { min: 0 }],
     [`-${'9'.repeat(231)}`, 'Enter a number from -9,007,199,254,740,991 to 10.', { max: 10 }],
-  ])('rejects a number that would lose precision: %s', (text, words, bounds) => {
+  ])('rejects a number that would lose precision: %s', (text, message, bounds) => {
     const { change, field, write } = show(bounds);
     write(text);
     expect([field.value, change.mock.calls]).toEqual(['', []]);
-    expect(getText(document.querySelector('[aria-live]'))).toBe(words);
+    expect(getText(document.querySelector('[aria-live]'))).toBe(message);
   });
 
   it.each(['9007199254740991', '0.0000001', '-0.00000025'])('keeps %s as digits', (text) => {

@@ -57,26 +57,26 @@ export function filterSections(
 /** Sorts entries into sections; `within` is the caption's own, which the first of them go to. */
 function collect(
   entries: readonly CategoryEntry[],
-  place: Position,
+  position: Position,
   into: OpenSection[],
   within: OpenSection | null = null,
 ): void {
   let current = within;
   for (const entry of entries) {
     if ('options' in entry) {
-      const group = openSection(into, place, { heading: entry.label });
-      addOptions(entry.options, group, place.level, into);
+      const group = openSection(into, position, { heading: entry.label });
+      addOptions(entry.options, group, position.level, into);
       current = null;
     } else if (isCaption(entry)) {
-      current = openSection(into, place, { heading: entry.label, hasLine: entry.separator });
+      current = openSection(into, position, { heading: entry.label, hasLine: entry.separator });
       if (entry.category) {
-        const inside = { level: place.level + 1, path: [...place.path, entry.label] };
+        const inside = { level: position.level + 1, path: [...position.path, entry.label] };
         collect(entry.category, inside, into, current);
         current = null;
       }
     } else {
-      current = chooseSection(entry, current, place, into);
-      addOptions([entry], current, place.level, into);
+      current = chooseSection(entry, current, position, into);
+      addOptions([entry], current, position.level, into);
       if (into.at(-1) !== current) current = null;
     }
   }
@@ -86,13 +86,13 @@ function collect(
 function chooseSection(
   { groupLabel }: SelectOption,
   current: OpenSection | null,
-  place: Position,
+  position: Position,
   into: OpenSection[],
 ): OpenSection {
   if (groupLabel !== undefined && !(current?.isOfGroup && current.heading === groupLabel))
-    return openSection(into, place, { heading: groupLabel, isOfGroup: true });
+    return openSection(into, position, { heading: groupLabel, isOfGroup: true });
   const hasEnded = current === null || (current.isOfGroup && groupLabel === undefined);
-  return hasEnded ? openSection(into, place, { heading: null }) : current;
+  return hasEnded ? openSection(into, position, { heading: null }) : current;
 }
 
 /** Adds options, each followed by its nested ones. */

@@ -3,8 +3,8 @@ import type { SelectOption } from './selectOption.ts';
 
 /** Whether an option's label or help text has the searched text in it, in small letters or capitals. */
 export function matchesSearch({ label, helpText = '' }: SelectOption, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return [label, helpText].some((part) => part.toLowerCase().includes(wanted));
+  const query = search.trim().toLowerCase();
+  return [label, helpText].some((part) => part.toLowerCase().includes(query));
 }
 
 /** The sections that match a search; all of them without a search. */

@@ -24,7 +24,7 @@ export function PaginationFooter(props: PaginationFooterProps) {
   const text = useText();
   const pageCount = countPages(total, pageSize) + (hasMore ? 1 : 0);
   const page = clampPage(props.page, pageCount);
-  const [place, width] = useWidth<HTMLDivElement>();
+  const [container, width] = useWidth<HTMLDivElement>();
   const isThere = useMessagePart('controls', 'pagination.showing');
   const showing = !isThere
     ? ''
@@ -34,7 +34,7 @@ export function PaginationFooter(props: PaginationFooterProps) {
         total: hasMore ? `${formatCount(total)}+` : formatCount(total),
       });
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.place}>
       <div className={styles.footer}>
         <p className={styles.showing} aria-live="polite">
           {showing}

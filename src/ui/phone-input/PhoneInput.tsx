@@ -52,7 +52,7 @@ function usePhone({ value, onChange, ...props }: PhoneInputProps) {
     setOwnCountry(next);
     props.onCountryChange?.(next);
   };
-  const check = async (text: string, within: string, known: readonly string[]) => {
+  const check = async (text: string, within: string, codes: readonly string[]) => {
     if (text.trim() === '') return setIsRefused(false);
     const parser = await fetchParser().catch(() => null);
     // without the parser, the field or the text, nothing is known about it
@@ -60,7 +60,7 @@ function usePhone({ value, onChange, ...props }: PhoneInputProps) {
     const reading = parser.readPhone(toLatinDigits(text), within);
     setIsRefused(!reading.ok);
     if (!reading.ok) return;
-    const own = reading.country !== undefined && known.includes(reading.country);
+    const own = reading.country !== undefined && codes.includes(reading.country);
     if (own && reading.country && reading.country !== within) choose(reading.country);
     const next = own ? reading.national : reading.international;
     if (next !== text) onChange(next);
@@ -78,7 +78,7 @@ function PhoneField(props: PhoneInputProps) {
   const { locale } = useIntl();
   const listId = useId();
   const countries = useMemo(() => phoneCountries(locale), [locale]);
-  const known = useMemo(() => countries.map(({ code }) => code), [countries]);
+  const codes = useMemo(() => countries.map(({ code }) => code), [countries]);
   const { country, isRefused, choose, check, write } = usePhone(props);
   return (
     <Field
@@ -97,7 +97,7 @@ function PhoneField(props: PhoneInputProps) {
             disabled={isDisabled}
             onChange={(event) => {
               choose(event.currentTarget.value);
-              void check(value, event.currentTarget.value, known);
+              void check(value, event.currentTarget.value, codes);
             }}
           >
             {countries.map(({ code, name }) => (
@@ -120,7 +120,7 @@ function PhoneField(props: PhoneInputProps) {
             disabled={isDisabled}
             onFocus={() => void fetchParser().catch(() => null)}
             onChange={(event) => write(event.currentTarget.value)}
-            onBlur={() => void check(value, country, known)}
+            onBlur={() => void check(value, country, codes)}
           />
         </div>
       )}

@@ -17,7 +17,7 @@ describe('a save bar', () => {
     );
     for (const name of ['Save', 'Cancel', 'Dismiss'])
       fireEvent.click(screen.getByRole('button', { name }));
-    for (const told of [onSave, onCancel, onClose]) expect(told).toHaveBeenCalledTimes(1);
+    for (const handler of [onSave, onCancel, onClose]) expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('submits its form by default, and only once at a time', () => {

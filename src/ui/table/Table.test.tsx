@@ -185,14 +185,14 @@ describe('a table that loads more on scroll', () => {
     const clock = makeClock();
     const load = vi.fn();
     const shown = show({ more: { hasMore: true, isLoading: false, load }, clock });
-    const place = screen.getByRole('region', { name: 'Invoices' });
+    const region = screen.getByRole('region', { name: 'Invoices' });
     const set = (left: number) => {
-      Object.defineProperties(place, {
+      Object.defineProperties(region, {
         scrollHeight: { value: 2000, configurable: true },
         clientHeight: { value: 400, configurable: true },
         scrollTop: { value: 1600 - left, configurable: true },
       });
-      fireEvent.scroll(place);
+      fireEvent.scroll(region);
     };
     set(leftBelow);
     return { ...shown, clock, load, set };

@@ -57,9 +57,9 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
 function LoadedTable<Row extends TableRow>(props: TableProps<Row>) {
   const { label, columns, rows, isLoading = false, selection = NO_SELECTION, more } = props;
   const { total = rows.length, onSelect, bulkActions, footer } = props;
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const isSelectable = onSelect !== undefined;
-  useInfiniteScroll(place, more, rows.length, props.clock);
+  useInfiniteScroll(container, more, rows.length, props.clock);
   const span = columns.length + (isSelectable ? 1 : 0);
   const shown = { columns, rows, selection, onSelect };
   return (
@@ -72,7 +72,7 @@ function LoadedTable<Row extends TableRow>(props: TableProps<Row>) {
         />
       )}
       <section
-        ref={place}
+        ref={container}
         className={styles.place}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off has to be reached by keyboard

@@ -18,10 +18,10 @@ export function TableRows<Row extends TableRow>(props: TableRowsProps<Row>) {
   const { columns, rows, selection, onSelect } = props;
   const text = useText();
   const name = useId();
-  return rows.map((row, place) => {
+  return rows.map((row, at) => {
     const isSelected = isRowSelected(selection, row.id);
     // an id of a row may have blanks in it, which end an id in a list of them
-    const [boxId, nameId] = [`${name}-box-${place}`, `${name}-name-${place}`];
+    const [boxId, nameId] = [`${name}-box-${at}`, `${name}-name-${at}`];
     return (
       <tr key={row.id} data-selected={(onSelect && isSelected) || undefined}>
         {onSelect && (

@@ -20,7 +20,7 @@ export interface MoreRows {
  * without result is repeated only after scrolling.
  */
 export function useInfiniteScroll(
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   more: MoreRows | undefined,
   rowCount: number,
   clock: Clock = systemClock,
@@ -32,7 +32,7 @@ export function useInfiniteScroll(
   const askedAt = useRef<number | null>(null);
   const isWaiting = more?.hasMore === true && !more.isLoading;
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || !isWaiting) return undefined;
     let cancel = () => {};
     const check = () => {
@@ -51,5 +51,5 @@ export function useInfiniteScroll(
       cancel();
       element.removeEventListener('scroll', wait);
     };
-  }, [place, isWaiting, rowCount, clock]);
+  }, [container, isWaiting, rowCount, clock]);
 }

@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(told: () => void) {
-        resize = told;
+      constructor(onResize: () => void) {
+        resize = onResize;
       }
       observe() {}
       unobserve() {}

@@ -13,7 +13,7 @@ const OPTIONS = {
 const QUOTE = { group: 'quote' } as const;
 const PAY = { group: 'invoice', payment: 'here' } as const;
 
-function makeReplay(given: Partial<ReplayDeps> = {}) {
+function makeReplay(overrides: Partial<ReplayDeps> = {}) {
   const calls: string[] = [];
   const tool = {
     start: vi.fn(() => void calls.push('start')),
@@ -29,7 +29,7 @@ function makeReplay(given: Partial<ReplayDeps> = {}) {
     load,
     hasConsent: async () => true,
     mask: () => void calls.push('mask'),
-    ...given,
+    ...overrides,
   });
   return { replay, calls, tool, load };
 }
@@ -83,8 +83,8 @@ describe('the recording of a session', () => {
         hasConsent: () => Promise.reject(new Error('no texts')),
       },
     ],
-  ])('does not start if its script %s', async (_what, given) => {
-    const { replay, calls } = makeReplay(given);
+  ])('does not start if its script %s', async (_what, overrides) => {
+    const { replay, calls } = makeReplay(overrides);
     await expect(replay.show(QUOTE)).resolves.toBeUndefined();
     await expect(replay.show(PAY)).resolves.toBeUndefined();
     expect(calls).not.toContain('start');

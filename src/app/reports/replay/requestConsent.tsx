@@ -10,9 +10,9 @@ import { ReplayConsent } from './ReplayConsent.tsx';
  */
 export async function requestConsent(app: AppDeps): Promise<boolean> {
   await app.localeSource.ensurePart('acting');
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   const mayRecord = await new Promise<boolean>((resolve) => {
     root.render(
       <Provider store={app.store}>
@@ -23,6 +23,6 @@ export async function requestConsent(app: AppDeps): Promise<boolean> {
     );
   });
   root.unmount();
-  place.remove();
+  container.remove();
   return mayRecord;
 }

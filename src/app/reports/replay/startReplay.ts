@@ -44,8 +44,8 @@ export function startReplay(
 
 /** A choice that cannot be saved applies to this visit. */
 async function readOrAsk(app: AppDeps): Promise<boolean> {
-  const known = await readReplayConsent().catch(() => null);
-  if (known !== null) return known;
+  const saved = await readReplayConsent().catch(() => null);
+  if (saved !== null) return saved;
   const mayRecord = await requestConsent(app);
   await saveReplayConsent(mayRecord).catch(() => {});
   return mayRecord;

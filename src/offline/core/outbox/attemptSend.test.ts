@@ -50,11 +50,11 @@ describe('one attempt', () => {
           newId: () => '',
         },
       );
-      const [ours, theirs] = network.calls.map(({ headers, body }) => ({
+      const [outboxCall, pageCall] = network.calls.map(({ headers, body }) => ({
         headers: [...headers],
         body,
       }));
-      expect(ours).toEqual(theirs);
+      expect(outboxCall).toEqual(pageCall);
     }
   });
 

@@ -34,14 +34,14 @@ describe('draining the outbox', () => {
   });
 
   it('reports the outcome of an attempt that cannot be saved, and sends it again with the same key', async () => {
-    const told = vi.fn();
-    const { deps, network, put, read } = makeOutbox({ onChange: told });
+    const onOutcome = vi.fn();
+    const { deps, network, put, read } = makeOutbox({ onChange: onOutcome });
     await put(makeOutboxRecord());
     let isFull = false;
     const full = { ...deps.records };
-    full.change = async (...given) => {
+    full.change = async (...args) => {
       if (isFull) throw new DOMException('', 'QuotaExceededError');
-      return deps.records.change(...given);
+      return deps.records.change(...args);
     };
     network.respond(ACCEPT, () => {
       isFull = true;
@@ -49,7 +49,7 @@ describe('draining the outbox', () => {
     });
     await expect(drainOutbox({ ...deps, records: full })).rejects.toThrow();
     expect(await read()).toMatchObject({ state: 'sending' });
-    const [record, response] = told.mock.lastCall ?? [];
+    const [record, response] = onOutcome.mock.lastCall ?? [];
     expect([record.state, response.quote.status]).toEqual(['delivered', 'ACCEPTED_INVOICED']);
     await drainOutbox(deps);
     const keys = network.calls.map(({ headers }) => headers.get('idempotency-key'));

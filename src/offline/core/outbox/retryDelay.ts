@@ -16,9 +16,9 @@ export function retryDelay(attempts: number, random: number): number {
  * does not matter (`now` where that is missing). Null without a readable one.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
-  const asked = headers.get('Retry-After')?.trim() ?? '';
-  if (/^\d+$/.test(asked)) return Math.min(Number(asked) * 1000, MAX_RETRY_AFTER_MS);
-  const until = Date.parse(asked);
+  const value = headers.get('Retry-After')?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, MAX_RETRY_AFTER_MS);
+  const until = Date.parse(value);
   if (Number.isNaN(until)) return null;
   const respondedAt = Date.parse(headers.get('Date') ?? '');
   const wait = until - (Number.isNaN(respondedAt) ? now : respondedAt);

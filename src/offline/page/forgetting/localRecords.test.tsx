@@ -7,9 +7,9 @@ it('removes all our data, including the language cookie, and nothing else', () =
   localStorage.setItem('billfold:app', '{}');
   localStorage.setItem('other', '1');
   sessionStorage.setItem('billfold:visited', '1');
-  for (const note of ['billfold-locale=de', 'billfold-visited=1']) {
+  for (const cookie of ['billfold-locale=de', 'billfold-visited=1']) {
     // biome-ignore lint/suspicious/noDocumentCookie: that is how the page writes it
-    document.cookie = `${note}; Path=/`;
+    document.cookie = `${cookie}; Path=/`;
   }
   clearLocalRecords();
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ other: '1' }, {}]);

@@ -15,8 +15,8 @@ export function clearLocalRecords(): void {
   for (const find of [() => localStorage, () => sessionStorage]) {
     try {
       const store = find();
-      const ours = Object.keys(store).filter((key) => key.startsWith('billfold:'));
-      for (const key of ours) store.removeItem(key);
+      const ownKeys = Object.keys(store).filter((key) => key.startsWith('billfold:'));
+      for (const key of ownKeys) store.removeItem(key);
     } catch {
       // blocked: nothing was stored
     }

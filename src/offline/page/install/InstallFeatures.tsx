@@ -29,24 +29,24 @@ const EXCLUDED_PATH = /\/(pay|proof)\/?$/;
 
 /** Offers to install the business's page, where the browser can and the visitor has not declined this business's offer. */
 export function InstallFeatures({ app, group }: InstallFeaturesProps) {
-  const [way, setWay] = useState<InstallMethod | null>(null);
-  const [isInPlace, setIsInPlace] = useState(false);
+  const [method, setMethod] = useState<InstallMethod | null>(null);
+  const [isOnOfferPage, setOnOfferPage] = useState(false);
   const { value: Offer, load } = useOnDemand(loadOffer, 'acting');
   useEffect(() => {
     let isHere = true;
     const look = async () => {
       const found = getInstallMethod();
       if (found === null || !(await isOfferOpen(getBusinessId())) || !isHere) return;
-      setWay(found);
+      setMethod(found);
       load();
     };
     const installed = () => {
-      setWay(null);
+      setMethod(null);
       void markInstalled(getBusinessId());
     };
-    const place = () => setIsInPlace(isOfferPage(group, app.store.getState()));
-    const stop = app.store.subscribe(place);
-    place();
+    const updatePage = () => setOnOfferPage(isOfferPage(group, app.store.getState()));
+    const stop = app.store.subscribe(updatePage);
+    updatePage();
     void look();
     window.addEventListener('beforeinstallprompt', look);
     window.addEventListener('appinstalled', installed);
@@ -57,20 +57,20 @@ export function InstallFeatures({ app, group }: InstallFeaturesProps) {
       window.removeEventListener('appinstalled', installed);
     };
   }, [app.store, group, load]);
-  if (way === null || Offer === null || !isInPlace) return null;
+  if (method === null || Offer === null || !isOnOfferPage) return null;
   const close = (action: (appId: string) => Promise<void>) => () => {
-    setWay(null);
+    setMethod(null);
     action(getBusinessId()).catch((error: unknown) =>
       app.reporter.report({ code: 'install-failed', error }),
     );
   };
-  return <Offer method={way} onAccept={close(acceptOffer)} onDismiss={close(dismissOffer)} />;
+  return <Offer method={method} onAccept={close(acceptOffer)} onDismiss={close(dismissOffer)} />;
 }
 
 /** Whether this page may make the offer: only with a document on the screen, and not on an excluded path. */
 function isOfferPage(group: SnapshotKind, state: RootState): boolean {
-  const shown = getOpenDocument(group, location.pathname, state);
-  const hasNothing = shown !== null && !shown.received && shown.error !== undefined;
+  const open = getOpenDocument(group, location.pathname, state);
+  const hasNothing = open !== null && !open.received && open.error !== undefined;
   return !hasNothing && !EXCLUDED_PATH.test(location.pathname);
 }
 

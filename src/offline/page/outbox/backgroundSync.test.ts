@@ -40,10 +40,10 @@ describe('sending without an open page', () => {
 
   it('is requested on a first visit as soon as its worker is ready', async () => {
     const { activate, tags } = browser();
-    const asked = requestSync();
+    const requested = requestSync();
     expect(tags).toEqual([]);
     activate();
-    await asked;
+    await requested;
     expect(tags).toEqual(['outbox']);
   });
 });

@@ -7,7 +7,7 @@ import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { createPageOutbox } from './createPageOutbox.ts';
 
 const { id: _, ...consent } = makeOutboxRecord();
-const said = vi.fn();
+const onOutcome = vi.fn();
 const asked = vi.fn(async () => {});
 const going = () => window.dispatchEvent(new Event('pagehide'));
 let stop = () => {};
@@ -17,7 +17,7 @@ function open(respond: () => Promise<Response>) {
   vi.stubGlobal('navigator', {
     onLine: true,
     serviceWorker: {
-      controller: { postMessage: said },
+      controller: { postMessage: onOutcome },
       ready: Promise.resolve({ sync: { register: asked, getTags: async () => [] } }),
     },
   });
@@ -32,7 +32,7 @@ function open(respond: () => Promise<Response>) {
 
 afterEach(() => {
   stop();
-  said.mockReset();
+  onOutcome.mockReset();
 });
 
 it('a page that closes during its first attempt leaves the decision to the worker', async () => {
@@ -41,7 +41,7 @@ it('a page that closes during its first attempt leaves the decision to the worke
   await outbox.enqueue({ ...consent, expiresAt: null });
   await vi.waitFor(() => expect(network.calls).toHaveLength(1));
   going();
-  expect(said.mock.calls).toEqual([[{ type: 'drain-outbox' }]]);
+  expect(onOutcome.mock.calls).toEqual([[{ type: 'drain-outbox' }]]);
   respond(acceptedResponse());
   await vi.waitFor(async () =>
     expect(await outbox.records.read(consent)).toMatchObject({ state: 'delivered' }),
@@ -54,13 +54,13 @@ it('a page with nothing left to send does not wake the worker when it closes', a
   await outbox.send();
   expect(await outbox.records.read(consent)).toMatchObject({ state: 'delivered' });
   going();
-  expect(said).not.toHaveBeenCalled();
+  expect(onOutcome).not.toHaveBeenCalled();
 });
 
 it('a page counts as sending until the outcome has been shown', async () => {
   const { outbox } = open(async () => acceptedResponse());
   let tell = () => {};
-  const told = outbox.during(async () => {
+  const result = outbox.during(async () => {
     await outbox.enqueue({ ...consent, expiresAt: null });
     await outbox.send();
     await new Promise<void>((resolve) => (tell = resolve));
@@ -71,7 +71,7 @@ it('a page counts as sending until the outcome has been shown', async () => {
   await outbox.send();
   expect(seen.at(-1)).toBe(true);
   tell();
-  await told;
+  await result;
   expect(seen.at(-1)).toBe(false);
 });
 
@@ -80,11 +80,11 @@ it('a page requests background sync at each start with unsent decisions only', a
   await outbox.enqueue({ ...consent, expiresAt: null });
   await outbox.send();
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  const heard = vi.fn();
-  outbox.subscribe(heard);
+  const onUpdate = vi.fn();
+  outbox.subscribe(onUpdate);
   outbox.start();
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
-  await vi.waitFor(() => expect(heard.mock.calls.some(([key]) => key === null)).toBe(true));
+  await vi.waitFor(() => expect(onUpdate.mock.calls.some(([key]) => key === null)).toBe(true));
   network.respond(`POST ${ACCEPT_PATH}`, () => acceptedResponse());
   await outbox.send({ isPrompted: true });
   outbox.start();

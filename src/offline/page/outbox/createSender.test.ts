@@ -28,8 +28,8 @@ describe('the sender of a page', () => {
     network.respond(ACCEPT, () => respondWithProblem('database-unavailable'));
     let back = 0;
     const records = { ...deps.records };
-    records.prune = async (...given) => {
-      await deps.records.prune(...given);
+    records.prune = async (...args) => {
+      await deps.records.prune(...args);
       back = 24 * 60 * 60_000; // the attempt is recorded, and its timer not yet set
     };
     const setBack = { ...clock, now: () => clock.now() - back };
@@ -68,9 +68,9 @@ describe('the sender of a page', () => {
     network.respond(ACCEPT, () => acceptedResponse());
     let isFull = true;
     const records = { ...deps.records };
-    records.change = async (...given) => {
+    records.change = async (...args) => {
       if (isFull) throw new DOMException('', 'QuotaExceededError');
-      return deps.records.change(...given);
+      return deps.records.change(...args);
     };
     const rounds = vi.fn();
     const sender = createSender({ ...deps, records }, rounds);

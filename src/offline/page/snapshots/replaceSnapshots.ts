@@ -46,19 +46,19 @@ export function replaceSnapshots(
   let lookedFor = '';
   const limit = limitChecks(app);
   const look = () => {
-    const shown = find();
-    limit.follow(shown);
-    if (shown?.error && !shown.received && shown.path !== lookedFor && !isGone(shown.error)) {
-      lookedFor = shown.path;
-      void showSnapshot(shown.key, app);
+    const open = find();
+    limit.follow(open);
+    if (open?.error && !open.received && open.path !== lookedFor && !isGone(open.error)) {
+      lookedFor = open.path;
+      void showSnapshot(open.key, app);
     }
-    if (shown?.received?.snapshot || shown?.error) stale = shown;
-    else if (stale && shown?.received) {
+    if (open?.received?.snapshot || open?.error) stale = open;
+    else if (stale && open?.received) {
       const before = stale;
       stale = null;
-      if (before.path !== shown.path) return;
-      notifyChanges(before, shown, onChanged);
-      void refreshBoot(shown.key.appId, store, BOOT_AGE_S);
+      if (before.path !== open.path) return;
+      notifyChanges(before, open, onChanged);
+      void refreshBoot(open.key.appId, store, BOOT_AGE_S);
     }
   };
   look();
@@ -81,14 +81,14 @@ export function replaceSnapshots(
 function limitChecks({ store, clock }: OfflineDeps) {
   let read: string | undefined;
   let stop = () => {};
-  const follow = (shown: OpenDocument | null) => {
-    const state = shown && selectRead(shown.key, store.getState());
-    const isChecking = shown?.received?.snapshot && state?.status === 'pending';
+  const follow = (open: OpenDocument | null) => {
+    const state = open && selectRead(open.key, store.getState());
+    const isChecking = open?.received?.snapshot && state?.status === 'pending';
     const next = isChecking ? state.requestId : undefined;
     if (next === read) return;
     read = next;
     stop();
-    if (shown && next) stop = clock.after(CHECK_LIMIT_MS, () => endRead(shown.key, store));
+    if (open && next) stop = clock.after(CHECK_LIMIT_MS, () => endRead(open.key, store));
   };
   return { follow, stop: () => stop() };
 }

@@ -21,20 +21,20 @@ export function saveOpenDocuments({ app, group, send, onFailure }: SaveOpenOptio
   const { store } = app;
   let last = '';
   const look = () => {
-    const shown = getOpenDocument(group, location.pathname, store.getState());
-    if (!shown) return;
-    const now = `${signature(shown)} ${store.getState().app.locale}`;
+    const open = getOpenDocument(group, location.pathname, store.getState());
+    if (!open) return;
+    const now = `${signature(open)} ${store.getState().app.locale}`;
     if (now === last) return;
     last = now;
-    if (isGone(shown.error))
-      send({ type: 'forget', key: shown.key }).catch(() => {}); // the next time
-    else save(shown);
+    if (isGone(open.error))
+      send({ type: 'forget', key: open.key }).catch(() => {}); // the next time
+    else save(open);
   };
-  const save = (shown: OpenDocument) => {
-    const record = toRecord(shown, app);
+  const save = (open: OpenDocument) => {
+    const record = toRecord(open, app);
     if (!record) return;
-    const page = location.origin + shown.path + location.search;
-    send({ type: 'keep', record, view: shown.view, page }).then(
+    const page = location.origin + open.path + location.search;
+    send({ type: 'keep', record, view: open.view, page }).then(
       (response) => (response as SaveResult | undefined) === 'failed' && onFailure(),
       onFailure,
     );

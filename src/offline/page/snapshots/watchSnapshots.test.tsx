@@ -33,42 +33,42 @@ async function watch(respond: () => Response | Promise<Response>, snapshot?: Sna
   const drop = vi.spyOn(preloaded, 'drop');
   const onChanged = vi.fn();
   stop = watchSnapshots('invoice', app, onChanged);
-  const asked = (path: string) => network.sent('GET', path).length;
+  const countRequests = (path: string) => network.sent('GET', path).length;
   const refetch = () => refetchDocument({ kind: 'invoice', ...key }, store);
   const read = () => invoiceEndpoints.endpoints.getInvoice.select(key)(store.getState());
-  return { asked, clock, drop, network, onChanged, read, refetch };
+  return { countRequests, clock, drop, network, onChanged, read, refetch };
 }
 
 const paid = () =>
   respondWithJson(makeInvoiceResponse({ totalPaid: '310.00', payments: [makePayment()] }));
 
 it('refreshes an initial snapshot and its business once, and reports the changes', async () => {
-  const { asked, drop, onChanged } = await watch(paid, 'initial');
+  const { countRequests, drop, onChanged } = await watch(paid, 'initial');
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(onChanged.mock.lastCall?.[0]).toMatchObject({ path: '/fern/invoice-1', currency: 'USD' });
-  expect([asked(INVOICE), asked(BOOT)]).toEqual([1, 1]);
+  expect([countRequests(INVOICE), countRequests(BOOT)]).toEqual([1, 1]);
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
 });
 
 it('does not refresh a response of the server, and drops the preloaded one', async () => {
-  const { asked, drop } = await watch(paid);
-  expect([asked(INVOICE), asked(BOOT)]).toEqual([0, 0]);
+  const { countRequests, drop } = await watch(paid);
+  expect([countRequests(INVOICE), countRequests(BOOT)]).toEqual([0, 0]);
   expect(drop).toHaveBeenCalledOnce();
 });
 
 it('does not refresh on a hidden page', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  const { asked, drop } = await watch(paid, 'initial');
+  const { countRequests, drop } = await watch(paid, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
-  expect(asked(INVOICE)).toBe(0);
+  expect(countRequests(INVOICE)).toBe(0);
 });
 
 it('reports the changes once if only a later read succeeds', async () => {
-  const { asked, network, onChanged, refetch } = await watch(
+  const { countRequests, network, onChanged, refetch } = await watch(
     () => respondWithProblem('database-unavailable'),
     'initial',
   );
-  await vi.waitFor(() => expect(asked(INVOICE)).toBe(1));
+  await vi.waitFor(() => expect(countRequests(INVOICE)).toBe(1));
   await refetch();
   expect(onChanged).not.toHaveBeenCalled();
   network.respond(`GET ${INVOICE}`, paid);
@@ -80,19 +80,19 @@ it('reports the changes once if only a later read succeeds', async () => {
 
 it('reports no changes for a current snapshot', async () => {
   const same = () => respondWithJson(makeInvoiceResponse());
-  const { asked, onChanged, drop, refetch } = await watch(same, 'initial');
+  const { countRequests, onChanged, drop, refetch } = await watch(same, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
-  expect(asked(INVOICE)).toBe(1);
+  expect(countRequests(INVOICE)).toBe(1);
   await refetch(); // effects of the first response have settled by now
-  expect([asked(INVOICE), onChanged.mock.calls.length]).toEqual([2, 0]);
+  expect([countRequests(INVOICE), onChanged.mock.calls.length]).toEqual([2, 0]);
 });
 
 it('aborts a check after 20 s, still shows the snapshot, and can be retried', async () => {
-  const { asked, clock, network, read, refetch } = await watch(
+  const { countRequests, clock, network, read, refetch } = await watch(
     () => new Promise<Response>(() => {}),
     'initial',
   );
-  await vi.waitFor(() => expect(asked(INVOICE)).toBe(1));
+  await vi.waitFor(() => expect(countRequests(INVOICE)).toBe(1));
   clock.advance(19_999);
   expect([read().status, read().error]).toEqual(['pending', undefined]);
   clock.advance(1);
@@ -104,8 +104,8 @@ it('aborts a check after 20 s, still shows the snapshot, and can be retried', as
 });
 
 it('does not abort a check with a response in time', async () => {
-  const { asked, clock, drop, read } = await watch(paid, 'initial');
+  const { countRequests, clock, drop, read } = await watch(paid, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
   clock.advance(20_000);
-  expect([asked(INVOICE), read().status]).toEqual([1, 'fulfilled']);
+  expect([countRequests(INVOICE), read().status]).toEqual([1, 'fulfilled']);
 });

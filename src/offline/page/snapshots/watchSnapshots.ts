@@ -16,10 +16,10 @@ export function watchSnapshots(
   const find = () => getOpenDocument(group, location.pathname, store.getState());
   let following: Promise<() => void> | undefined;
   const look = (isStart: boolean) => {
-    const shown = find();
-    if (shown?.received?.snapshot || shown?.error)
+    const open = find();
+    if (open?.received?.snapshot || open?.error)
       following ??= import('./replaceSnapshots.ts').then(
-        (late) => late.replaceSnapshots(shown, { find, app, onChanged, isStart }),
+        (late) => late.replaceSnapshots(open, { find, app, onChanged, isStart }),
         () => {
           following = undefined; // the next change of the page
           return () => {};

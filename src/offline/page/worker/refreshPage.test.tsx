@@ -40,30 +40,30 @@ async function showFor(seconds: number, snapshot?: SnapshotReason) {
       isTouched: () => true,
       onWaiting: () => {},
     }).catch(() => {}); // this browser has no worker to update
-  const asked = () => network.sent('GET', INVOICE).length;
-  return { asked, look, sent, store };
+  const countRequests = () => network.sent('GET', INVOICE).length;
+  return { countRequests, look, sent, store };
 }
 
 it('reloads the document in a tab that becomes visible again', async () => {
-  const { asked, look } = await showFor(61);
+  const { countRequests, look } = await showFor(61);
   await look();
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await vi.waitFor(() => expect(countRequests()).toBe(1));
 });
 
 it.each([
   ['was read a moment ago', 59, undefined],
   ['is a snapshot, which is read again anyway', 61, 'initial'],
 ] as const)('does not refresh a document that %s', async (_, seconds, snapshot) => {
-  const { asked, look } = await showFor(seconds, snapshot);
+  const { countRequests, look } = await showFor(seconds, snapshot);
   await look();
-  expect(asked()).toBe(0);
+  expect(countRequests()).toBe(0);
 });
 
 it('changes nothing while a dialog is open', async () => {
-  const { asked, look, store } = await showFor(61);
+  const { countRequests, look, store } = await showFor(61);
   store.dispatch(overlayOpened());
   await look();
-  expect(asked()).toBe(0);
+  expect(countRequests()).toBe(0);
 });
 
 function deleteStore(): Promise<void> {

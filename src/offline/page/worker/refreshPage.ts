@@ -34,10 +34,10 @@ export async function refreshPage({ app, send, ...parts }: RefreshOptions): Prom
 
 /** RTK Query rereads a snapshot, or what could not be renewed; during a payment nothing changes. */
 function renewDocument(app: OfflineDeps, group: SnapshotKind): void {
-  const shown = getOpenDocument(group, location.pathname, app.store.getState());
-  if (!shown?.received || shown.received.snapshot || shown.error || isBusy(app)) return;
-  const { fulfilledTimeStamp: readAt = 0 } = selectRead(shown.key, app.store.getState());
-  if (app.clock.now() - readAt >= RECENT_MS) void refetchDocument(shown.key, app.store);
+  const open = getOpenDocument(group, location.pathname, app.store.getState());
+  if (!open?.received || open.received.snapshot || open.error || isBusy(app)) return;
+  const { fulfilledTimeStamp: readAt = 0 } = selectRead(open.key, app.store.getState());
+  if (app.clock.now() - readAt >= RECENT_MS) void refetchDocument(open.key, app.store);
 }
 
 /** A browser may delete a whole database. Removing data leaves an empty one, which is not refilled. */

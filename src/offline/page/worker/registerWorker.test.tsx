@@ -49,40 +49,41 @@ const hide = (isHidden: boolean) => {
   hear(document, 'visibilitychange');
 };
 
-const askedOnce = (asked: () => number) => vi.waitFor(() => expect(asked()).toBe(1));
+const expectOneCheck = (countChecks: () => number) =>
+  vi.waitFor(() => expect(countChecks()).toBe(1));
 
 it('checks again once a new tab is brought to the front, and not while it is hidden', async () => {
-  const { asked } = await openTab();
+  const { asked: countChecks } = await openTab();
   hide(true);
   await vi.dynamicImportSettled();
-  expect(asked()).toBe(0);
+  expect(countChecks()).toBe(0);
   hide(false);
-  await askedOnce(asked);
+  await expectOneCheck(countChecks);
 });
 
 it('checks again after reconnecting, and not while offline', async () => {
-  const { asked } = await openTab();
+  const { asked: countChecks } = await openTab();
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   hide(false);
   await vi.dynamicImportSettled();
-  expect(asked()).toBe(0);
+  expect(countChecks()).toBe(0);
   vi.stubGlobal('navigator', { ...navigator, onLine: true });
   hear(window, 'online');
-  await askedOnce(asked);
+  await expectOneCheck(countChecks);
 });
 
 it('checks again every hour', async () => {
-  const { asked } = await openTab();
+  const { asked: countChecks } = await openTab();
   vi.advanceTimersByTime(HOUR_MS - 1);
   await vi.dynamicImportSettled();
-  expect(asked()).toBe(0);
+  expect(countChecks()).toBe(0);
   vi.advanceTimersByTime(1);
-  await askedOnce(asked);
+  await expectOneCheck(countChecks);
 });
 
 it('checks for an update at start when the worker served an older page, and not on a first visit', async () => {
   const first = await openTab();
   const second = await openTab({ isControlled: true });
-  await askedOnce(second.asked);
+  await expectOneCheck(second.asked);
   expect(first.asked()).toBe(0);
 });

@@ -20,9 +20,9 @@ export interface ChangedNoticeProps {
 export function ChangedNotice({ changes, currency }: ChangedNoticeProps) {
   const text = useText();
   const amounts = useAmounts(currency);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (changes.length >= 0) place.current?.focus();
+    if (changes.length >= 0) container.current?.focus();
   }, [changes]);
   const toWords = (change: FormChange) => {
     const name = isolateText(change.name);
@@ -31,7 +31,7 @@ export function ChangedNotice({ changes, currency }: ChangedNoticeProps) {
     return text('checkout.changed.price', { name, price, before: amounts.price(change.before) });
   };
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.place}>
       <InlineAlert variant="warning" isLive title={text('checkout.changed.title')}>
         {changes.length > 0 && (
           <ul>

@@ -23,13 +23,13 @@ export function FormFailure({ failure, onRetry }: FormFailureProps) {
   const boot = useBoot();
   const text = useText();
   const kind = failureKind(failure, useOnline());
-  const [title, words] = TEXTS[kind];
+  const [title, message] = TEXTS[kind];
   const canRetry = kind === 'failed' || kind === 'offline';
   return (
     <FailurePage
       boot={boot}
       title={text(title)}
-      text={text(words)}
+      text={text(message)}
       onRetry={canRetry ? onRetry : undefined}
       failure={failure}
     />

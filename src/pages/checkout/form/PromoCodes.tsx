@@ -27,13 +27,13 @@ export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
   const text = useText();
   const amounts = useAmounts(totals.currencyCode);
   const [typed, setTyped] = useState(() => readField(fieldNames.promoCode) ?? '');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState<string | null>(null);
   const applied = totals.promoCodes.filter(({ state }) => state === 'applied');
-  const isCode = (code: string) => code.trim().toLowerCase() === asked?.toLowerCase();
+  const isCode = (code: string) => code.trim().toLowerCase() === submitted?.toLowerCase();
   const promo = totals.promoCodes.find(({ code }) => isCode(code));
   // an applied code has moved to the list
   if (promo?.state === 'applied' && basket.isCurrent) {
-    setAsked(null);
+    setSubmitted(null);
     setTyped('');
   }
   const reason = basket.isCurrent && promo && promo.state !== 'applied' ? promo.state : null;
@@ -45,7 +45,7 @@ export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
     if (code === '') return field?.focus();
     if (isDisabled) return;
     setTyped(code);
-    setAsked(code);
+    setSubmitted(code);
     choose({ promoCodes: [...choice.promoCodes.filter((one) => one !== code), code] });
   };
   const toWords = (state: Exclude<CodeState, 'applied'>) => text(`checkout.code.${state}`);

@@ -28,10 +28,10 @@ export function startChoice(form: CheckoutForm, basket: CheckoutBasket | null): 
 
 /** Parses a typed quantity; null if it is invalid or outside the item's bounds. */
 export function toQuantity(
-  words: string,
+  text: string,
   { minQuantity, maxQuantity }: Pick<CheckoutFormItem, 'minQuantity' | 'maxQuantity'>,
 ): number | null {
-  const count = /^\d{1,7}$/.test(words.trim()) ? Number(words) : Number.NaN;
+  const count = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return count >= minQuantity && count <= maxQuantity ? count : null;
 }
 

@@ -64,7 +64,7 @@ describe('choosing', () => {
     ],
   ] as const)(
     'shows for a recurring product %s how often it is charged, and when it ends',
-    async (_, term, words) => {
+    async (_, term, message) => {
       const [box] = makeCheckoutForm().checkoutFormItemList;
       const monthly = {
         code: 2,
@@ -78,7 +78,7 @@ describe('choosing', () => {
         [`GET ${FORM}`]: () =>
           respondWithJson(makeCheckoutResponse({ checkoutFormItemList: recurring })),
       });
-      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByText(message)).toBeTruthy();
     },
   );
 
@@ -126,7 +126,7 @@ describe('choosing', () => {
     ['not-for-these', /does not apply to the items/],
   ] as const)(
     'shows why a code does not apply (%s), and keeps the typed text [3.33]',
-    async (state, words) => {
+    async (state, message) => {
       openCheckout({
         [BASKET]: ({ body }) => {
           const [code] = (body as CheckoutBasket).promoCodes;
@@ -139,7 +139,7 @@ describe('choosing', () => {
       const field = await screen.findByLabelText<HTMLInputElement>('Promo code');
       fireEvent.change(field, { target: { value: 'spring24' } });
       fireEvent.click(await findButton('Apply'));
-      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByText(message)).toBeTruthy();
       expect(field.value).toBe('spring24');
     },
   );

@@ -153,11 +153,11 @@ describe('a return from a bank’s page', () => {
     ['insufficient_funds', 'The card has insufficient funds.'],
   ] as const)(
     'shows why nothing was paid (%s), with what was chosen and typed',
-    async (declineCode, words) => {
+    async (declineCode, message) => {
       await leave();
       const failed = { successful: false, outcome: 'failed', declineCode, receipt: null } as const;
       openCheckout({ [`POST ${PAYMENT}`]: () => respondWithJson(makeCheckoutResult(failed)) });
-      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByText(message)).toBeTruthy();
       const email = await screen.findByLabelText<HTMLInputElement>('Email');
       const quantity = screen.getByLabelText<HTMLInputElement>('Quantity of \u2068Fern box\u2069');
       expect([email.value, quantity.value]).toEqual(['ada@vega.example', '2']);
@@ -267,7 +267,7 @@ describe('a form that is opened again after a lost reply', () => {
     expect(network.sent('POST', PAYMENT)).toEqual([]);
     fireEvent.click(ask);
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
-    const [asked] = network.sent('POST', PAYMENT);
-    expect(asked?.headers.get('idempotency-key')).toBe('"key-1"');
+    const [request] = network.sent('POST', PAYMENT);
+    expect(request?.headers.get('idempotency-key')).toBe('"key-1"');
   });
 });

@@ -42,12 +42,12 @@ describe('the later charges on a receipt', () => {
   ] as const)(
     'show what happens next to one that is %s, and a link to pay it: %s',
     async (...row) => {
-      const [state, words, failure] = row;
+      const [state, text, failure] = row;
       const refused = { ...upcomingCharge, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
       const charge = { ...refused, ...(failure && { failure }) };
       const standing = state === 'failed' ? 'failed' : 'active';
       const { later } = await openReceipt(makeCharges({ charges: [charge], state: standing }));
-      expect(within(later).getByText(words)).toBeTruthy();
+      expect(within(later).getByText(text)).toBeTruthy();
       expect(within(later).getByText('Declined')).toBeTruthy();
       expect(within(later).getByRole('link', { name: 'Pay now' })).toBeTruthy();
     },

@@ -46,17 +46,17 @@ function renderForm() {
       </IntlRoot>
     </Provider>
   );
-  const place = document.createElement('div');
-  place.innerHTML = renderToString(tree);
-  document.body.append(place);
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(tree);
+  document.body.append(container);
   const takeOver = async () => {
     const differences: unknown[] = [];
     const root = await act(async () =>
-      hydrateRoot(place, tree, { onRecoverableError: (error) => differences.push(error) }),
+      hydrateRoot(container, tree, { onRecoverableError: (error) => differences.push(error) }),
     );
     onTestFinished(async () => {
       await act(async () => root.unmount());
-      place.remove();
+      container.remove();
     });
     expect(differences).toEqual([]);
   };

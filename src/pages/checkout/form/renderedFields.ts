@@ -18,8 +18,8 @@ export function readField(name: string): string | null {
 export function readRenderedChoice(form: CheckoutForm, choice: Choice): Partial<Choice> | null {
   const quantities = { ...choice.quantities };
   for (const item of form.checkoutFormItemList) {
-    const words = readField(fieldNames.quantity(item.id));
-    if (words !== null) quantities[item.id] = toQuantity(words, item);
+    const typed = readField(fieldNames.quantity(item.id));
+    if (typed !== null) quantities[item.id] = toQuantity(typed, item);
   }
   const upsells = form.upsells
     .map(({ upsellId }) => upsellId)

@@ -11,12 +11,12 @@ const REST_MS = 3000;
  * Calls back at the first sign that a visitor will fill in the form in `place`, or when the page is idle; at once if there was
  * one before, and in an embedded page, whose parent waits for its height. Returns a cancel function.
  */
-export function whenFormNeeded(place: Element | null, want: () => void): () => void {
-  if (isFramed() || place?.querySelector('[data-heard], :focus')) want();
-  for (const sign of SIGNS) addEventListener(sign, want, { capture: true, passive: true });
-  const stopWaiting = systemClock.after(REST_MS, want);
+export function whenFormNeeded(container: Element | null, load: () => void): () => void {
+  if (isFramed() || container?.querySelector('[data-heard], :focus')) load();
+  for (const sign of SIGNS) addEventListener(sign, load, { capture: true, passive: true });
+  const stopWaiting = systemClock.after(REST_MS, load);
   return () => {
     stopWaiting();
-    for (const sign of SIGNS) removeEventListener(sign, want, { capture: true });
+    for (const sign of SIGNS) removeEventListener(sign, load, { capture: true });
   };
 }

@@ -168,8 +168,8 @@ describe('paying', () => {
     });
     openCheckout({ [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse({ basket })) });
     const plan = await screen.findByRole('region', { name: 'Later payments' });
-    for (const words of ['$60.00', '$12.00', until, /hello@fern.example/, /Every month/]) {
-      expect(within(plan).getByText(words)).toBeTruthy();
+    for (const text of ['$60.00', '$12.00', until, /hello@fern.example/, /Every month/]) {
+      expect(within(plan).getByText(text)).toBeTruthy();
     }
     expect(screen.getAllByText('$30.00')).toHaveLength(2);
   });

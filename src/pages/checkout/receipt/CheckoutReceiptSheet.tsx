@@ -48,7 +48,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
   const text = useText();
   const invoice = useGroupAddress('invoice', useAppId(), receipt.invoiceXid);
   const headline = useHeadline(receipt);
-  const facts = useReceiptDetails(receipt);
+  const details = useReceiptDetails(receipt);
   const boughtOn = dayInTimeZone(Date.parse(receipt.boughtAt), company.timeZone);
   useAccent(company.accentColor);
   useWindowTitle(`${text('public.success.receipt')} ${receipt.receiptNumber}`);
@@ -70,7 +70,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
         }
         moreActions={<PrintButton />}
       />
-      <DetailList facts={facts} />
+      <DetailList facts={details} />
       <Section title={text('public.lines.items')}>
         <ul>
           {basket.lines.map((line) => (
@@ -121,8 +121,11 @@ interface CountProps extends Pick<CheckoutReceipt, 'basket'> {
 function Count({ quantity, price, basket }: CountProps) {
   const text = useText();
   const amounts = useAmounts(basket.currencyCode);
-  const words = text('public.line.price', { count: String(quantity), price: amounts.price(price) });
-  return <span className={styles.small}>{words}</span>;
+  const priceText = text('public.line.price', {
+    count: String(quantity),
+    price: amounts.price(price),
+  });
+  return <span className={styles.small}>{priceText}</span>;
 }
 
 function isProcessing({ payments }: CheckoutReceipt): boolean {

@@ -27,8 +27,8 @@ export function CheckoutSuccess({ appId, receiptId, result }: CheckoutSuccessPro
   const text = useText();
   const name = isolateText(useBusinessName());
   const isOnline = useOnline();
-  const given = result?.receipt ?? null;
-  const { shown, isChecking, hasFailed, reload, show } = useReceipt(appId, receiptId, given);
+  const initial = result?.receipt ?? null;
+  const { shown, isChecking, hasFailed, reload, show } = useReceipt(appId, receiptId, initial);
   const ownId = shown?.receipt.receiptId ?? null;
   useEffect(() => {
     if (ownId !== null) nameReceipt(ownId);

@@ -83,20 +83,20 @@ describe('a receipt from the server', () => {
   /** A browser whose worker records its messages. */
   function stubWorker() {
     vi.stubEnv('DEV', false);
-    const told: { type: string; record: SavedReceipt }[] = [];
-    const active = { postMessage: (message: (typeof told)[number]) => told.push(message) };
+    const messages: { type: string; record: SavedReceipt }[] = [];
+    const active = { postMessage: (message: (typeof messages)[number]) => messages.push(message) };
     const register = vi.fn(async () => ({ active, waiting: null, installing: null }));
     vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: null, register } });
-    return { told, register };
+    return { messages, register };
   }
 
   const openWithBoot = async (query = '') => {
     // no form's page opens before the boot response of its business
     let tell = (_: Response) => {};
-    const told = new Promise<Response>((resolve) => {
+    const messages = new Promise<Response>((resolve) => {
       tell = resolve;
     });
-    const { network, store } = open(() => told, query);
+    const { network, store } = open(() => messages, query);
     network.respond('GET /v1/boot', () => respondWithJson(makeBoot()));
     await store.dispatch(bootEndpoints.endpoints.getBoot.initiate('fern'));
     tell(respondWithJson(makeCheckoutReceipt()));
@@ -104,10 +104,10 @@ describe('a receipt from the server', () => {
   };
 
   it('is handed to the worker with what shows it again, and nothing else', async () => {
-    const { told } = stubWorker();
+    const { messages } = stubWorker();
     await openWithBoot();
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toEqual({
+    await waitFor(() => expect(messages).toHaveLength(1));
+    expect(messages[0]).toEqual({
       type: 'keep-receipt',
       record: makeReceiptRecord({ savedAt: expect.any(Number) }),
     });

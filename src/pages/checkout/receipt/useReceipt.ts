@@ -39,12 +39,12 @@ export interface ReceiptRead {
 export function useReceipt(
   appId: string,
   receiptId: string | null,
-  given: CheckoutReceipt | null,
+  initial: CheckoutReceipt | null,
 ): ReceiptRead {
   const dispatch = useAppDispatch();
   const { getState } = useStore<RootState>();
   const [shown, setShown] = useState<DisplayedReceipt | null>(
-    given && { receipt: given, savedAt: null },
+    initial && { receipt: initial, savedAt: null },
   );
   const [hasFailed, setFailed] = useState(false);
   const [isChecking, setChecking] = useState(false);
@@ -70,15 +70,15 @@ export function useReceipt(
       setFailed(true);
     } else setFailed(!(await showSaved()));
   }, [dispatch, appId, receiptId, show]);
-  const isGiven = given !== null;
+  const isGiven = initial !== null;
   useEffect(() => {
     if (!isGiven) void load();
   }, [isGiven, load]);
   const isStale = hasFailed || (shown?.savedAt ?? null) !== null;
   useWhenOnline(isStale, load);
-  const told = shown?.savedAt === null ? shown.receipt : null;
+  const fresh = shown?.savedAt === null ? shown.receipt : null;
   useEffect(() => {
-    if (told !== null) void saveOpenReceipt({ appId, receipt: told, state: getState() });
-  }, [appId, told, getState]);
+    if (fresh !== null) void saveOpenReceipt({ appId, receipt: fresh, state: getState() });
+  }, [appId, fresh, getState]);
   return { shown, isChecking, hasFailed, reload: () => void load(), show };
 }

@@ -19,7 +19,7 @@ export function useReceiptDetails(receipt: CheckoutReceipt): readonly Detail[] {
   const seller = useSellerDetail(company);
   // nothing was charged, so the receipt says who ordered instead of who paid
   const isFree = isZero(receipt.basket.payAmount);
-  const facts: Detail[] = [
+  const details: Detail[] = [
     {
       id: 'number',
       label: text('public.success.factNumber'),
@@ -46,9 +46,9 @@ export function useReceiptDetails(receipt: CheckoutReceipt): readonly Detail[] {
   if (delivery) {
     const label = text('public.fact.deliverTo');
     const homeCountry = company.address?.country ?? null;
-    facts.splice(3, 0, toDeliveryDetail({ delivery, name: customerName, label, homeCountry }));
+    details.splice(3, 0, toDeliveryDetail({ delivery, name: customerName, label, homeCountry }));
   }
-  if (method === null) return facts;
+  if (method === null) return details;
   const label = text('public.success.factMethod');
-  return [...facts, { id: 'with', label, value: <span translate="no">{method}</span> }];
+  return [...details, { id: 'with', label, value: <span translate="no">{method}</span> }];
 }

@@ -56,7 +56,7 @@ export function ChangesList({ docKey, since }: ChangesListProps) {
 /** A single pair of values is shown beside its title; several are listed below it with labels. */
 function Entry({ entry: { title, kind, pairs } }: { readonly entry: ChangeEntry }) {
   const text = useText();
-  const words = (
+  const content = (
     <>
       <bdi>{title}</bdi>
       {kind !== 'changed' && (
@@ -70,7 +70,7 @@ function Entry({ entry: { title, kind, pairs } }: { readonly entry: ChangeEntry 
   if (only && more.length === 0) {
     return (
       <tbody className={styles.entry}>
-        <PairRow pair={only}>{words}</PairRow>
+        <PairRow pair={only}>{content}</PairRow>
       </tbody>
     );
   }
@@ -78,7 +78,7 @@ function Entry({ entry: { title, kind, pairs } }: { readonly entry: ChangeEntry 
     <tbody className={styles.entry}>
       <tr>
         <th scope="rowgroup" colSpan={3} className={styles.title}>
-          {words}
+          {content}
         </th>
       </tr>
       {pairs.map((pair) => (

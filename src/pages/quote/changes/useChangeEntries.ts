@@ -14,7 +14,7 @@ type Part = DocumentChange['part'];
 const TITLES: Readonly<Record<Exclude<Part, 'line'>, MessageId>> = {
   lineOrder: 'public.changes.order',
   totals: 'public.changes.totals',
-  payPlan: 'public.plan.title',
+  payPlan: 'public.instalments.title',
   title: 'public.fact.title',
   notes: 'public.notes.title',
   orderTerms: 'public.terms.title',

@@ -52,9 +52,9 @@ export function useSchedulePairs(
       : schedule.instalments.map(({ amount, dueOn }) => dated(amount, dueOn)).join('\n');
   return ({ before, after }) =>
     [
-      { label: text('public.plan.deposit'), before: deposit(before), now: deposit(after) },
+      { label: text('public.instalments.deposit'), before: deposit(before), now: deposit(after) },
       {
-        label: text('public.plan.title'),
+        label: text('public.instalments.title'),
         before: parts(before),
         now: parts(after),
         isProse: true,

@@ -8,7 +8,7 @@ import { AcceptModal } from './AcceptModal.tsx';
 type Recurrence = NonNullable<(typeof MONTHLY_CARE)['recurrence']>;
 
 /** The dialog's text for a quote with a single line, which may recur. */
-function getWords(recurrence: Recurrence | null): string {
+function getDialogText(recurrence: Recurrence | null): string {
   const response = makeQuoteResponse({ sketches: [{ ...MONTHLY_CARE, recurrence }] });
   const { baseElement } = renderInIntl(
     <AcceptModal
@@ -39,12 +39,12 @@ it.each([
   ['for so many times', { occurrences: 12 }, '$95.00 each time, until Dec 1, 2027'],
   ['until a day', { endsOn: '2027-05-31' }, '$95.00 each time, until May 31, 2027'],
   ['without an end', {}, '$95.00 each time, until canceled'],
-])('shows how often, how much and until when recurring charges are paid %s', (_, end, words) => {
-  const dialog = getWords({ ...MONTHLY, ...end });
+])('shows how often, how much and until when recurring charges are paid %s', (_, end, text) => {
+  const dialog = getDialogText({ ...MONTHLY, ...end });
   expect(dialog).toContain(FIRST);
-  expect(dialog).toContain(words);
+  expect(dialog).toContain(text);
 });
 
 it('mentions no later payment when everything is paid once', () => {
-  expect(getWords(null)).not.toContain('each time');
+  expect(getDialogText(null)).not.toContain('each time');
 });

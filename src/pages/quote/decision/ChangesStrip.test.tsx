@@ -54,7 +54,7 @@ describe('a quote that was updated', () => {
     const [head, ...groups] = within(table).getAllByRole('rowgroup');
     expect(getText(head ?? null)).toBe('What changedBeforeNow');
     const entries = groups.map((group) => getText(group));
-    const getEntry = (start: string) => entries.find((words) => words.startsWith(start)) ?? '';
+    const getEntry = (start: string) => entries.find((text) => text.startsWith(start)) ?? '';
     expect(getEntry('Native planting')).toMatch(/Price14 ×.*16 ×.*Amount\$455\.00\$520\.00/);
     expect(getEntry('Delivery')).toBe('DeliveryNo longer included$45.00–');
     expect(getEntry('Care')).toBe('CareNew–$95.00');
@@ -102,8 +102,8 @@ describe('a quote that was updated', () => {
         },
       }),
     );
-    const words = 'Changed on Nov 24, 2026: Items · Total · Payment plan · Valid until';
-    expect(await screen.findByText(words)).toBeTruthy();
+    const text = 'Changed on Nov 24, 2026: Items · Total · Payment plan · Valid until';
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText('This quote was updated.')).toBeNull();
     expect(network.calls.some(({ path }) => path.includes('changes'))).toBe(false);
   });

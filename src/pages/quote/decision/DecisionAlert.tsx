@@ -44,22 +44,22 @@ export function DecisionAlert({ action, result, docKey, seen, isAnnounced }: Dec
     );
   }
   if (result.kind === 'refused' && isFinal(result.failure.problem.code)) {
-    const words = text(getDecisionFailureMessage(action, result.failure.problem.code));
-    if (!isAnnounced) return <InlineAlert variant="critical" isLive title={words} />;
+    const message = text(getDecisionFailureMessage(action, result.failure.problem.code));
+    if (!isAnnounced) return <InlineAlert variant="critical" isLive title={message} />;
     return (
       <VisuallyHidden>
-        <span role="alert">{words}</span>
+        <span role="alert">{message}</span>
       </VisuallyHidden>
     );
   }
   const title = action === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed';
-  const words =
+  const message =
     result.kind === 'unsure'
       ? (`public.quote.${action}.failedHint` as const)
       : getDecisionFailureMessage(action, result.failure.problem.code);
   return (
     <InlineAlert variant="critical" isLive title={text(title)}>
-      <p>{text(words)}</p>
+      <p>{text(message)}</p>
       {result.kind === 'unsure' && <p>{text('public.outbox.unkept')}</p>}
     </InlineAlert>
   );

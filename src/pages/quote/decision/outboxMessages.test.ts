@@ -5,19 +5,19 @@ import { makeQuote, type QuoteChanges } from '#tests/builders/makeQuote.ts';
 import { isSuperseded, isWorthShowing } from './isWorthShowing.ts';
 import { getOutboxMessages } from './outboxMessages.ts';
 
-const words = (changes: Partial<OutboxRecord>, sendsAlone = false) =>
+const getTexts = (changes: Partial<OutboxRecord>, sendsAlone = false) =>
   getOutboxMessages(makeOutboxRecord(changes), sendsAlone);
 const failed = (state: OutboxRecord['state'], status: number, code: string | null = null) =>
-  words({ state, attempts: 1, lastError: { status, code } });
+  getTexts({ state, attempts: 1, lastError: { status, code } });
 
 describe('the messages for a decision of this device', () => {
   it('show that it is saved and not sent, and can be canceled safely', () => {
-    const { title, texts, offers } = words({});
+    const { title, texts, offers } = getTexts({});
     expect(title).toBe('public.outbox.queued');
     expect(texts).toContain('public.outbox.laterOpen');
     expect(texts).not.toContain('public.outbox.uncertain');
     expect(offers).toEqual(['send', 'cancel']);
-    expect(words({}, true).texts).toContain('public.outbox.laterAlone');
+    expect(getTexts({}, true).texts).toContain('public.outbox.laterAlone');
   });
 
   it('show after an attempt that it may have arrived, and respect Retry-After', () => {
@@ -28,7 +28,7 @@ describe('the messages for a decision of this device', () => {
 
   it('show that it is sent automatically only while just the connection is missing', () => {
     const later = (status: number) =>
-      words({ state: 'waiting', attempts: 1, lastError: { status, code: null } }, true).texts;
+      getTexts({ state: 'waiting', attempts: 1, lastError: { status, code: null } }, true).texts;
     expect(later(0)).toContain('public.outbox.laterAlone');
     for (const status of [200, 429, 503])
       expect(later(status)).toContain('public.outbox.laterOpen');
@@ -36,15 +36,17 @@ describe('the messages for a decision of this device', () => {
 
   it('claim a delivery only with the server’s receipt', () => {
     const receipt = { at: 1, wasAlready: false };
-    expect(words({ state: 'delivered', receipt }).title).toBe('public.outbox.accept.delivered');
-    const already = words({ state: 'delivered', receipt: { ...receipt, wasAlready: true } });
+    expect(getTexts({ state: 'delivered', receipt }).title).toBe('public.outbox.accept.delivered');
+    const already = getTexts({ state: 'delivered', receipt: { ...receipt, wasAlready: true } });
     expect(already.texts).toEqual(['public.outbox.accept.already']);
-    expect(words({ state: 'sending' }).title).toBe('public.outbox.sending');
+    expect(getTexts({ state: 'sending' }).title).toBe('public.outbox.sending');
   });
 
   it('are certain only if it was canceled before the first attempt', () => {
-    expect(words({ state: 'cancelled' }).texts).toEqual(['public.outbox.accept.cancelled']);
-    expect(words({ state: 'cancelled', attempts: 2 }).texts).toEqual(['public.outbox.stoppedText']);
+    expect(getTexts({ state: 'cancelled' }).texts).toEqual(['public.outbox.accept.cancelled']);
+    expect(getTexts({ state: 'cancelled', attempts: 2 }).texts).toEqual([
+      'public.outbox.stoppedText',
+    ]);
   });
 
   it.each([
@@ -59,7 +61,7 @@ describe('the messages for a decision of this device', () => {
 
   it('show that nothing was accepted if no attempt was ever made', () => {
     const lastError = { status: 0, code: 'too-late' };
-    expect(words({ state: 'needs-review', lastError }).texts).toEqual([
+    expect(getTexts({ state: 'needs-review', lastError }).texts).toEqual([
       'public.outbox.accept.tooLate',
     ]);
   });
@@ -83,32 +85,34 @@ describe('the messages for a decision of this device', () => {
 
 it('claims no outcome for a deleted quote when an earlier attempt may have arrived', () => {
   const lastError = { status: 404, code: 'not-found' };
-  expect(words({ state: 'refused', attempts: 2, lastError }).texts).toEqual([
+  expect(getTexts({ state: 'refused', attempts: 2, lastError }).texts).toEqual([
     'public.outbox.goneLate',
   ]);
 });
 
 describe('messages beside the quote on the screen', () => {
-  const told = (changes: Partial<OutboxRecord>, quote: QuoteChanges | null) =>
+  const getMessages = (changes: Partial<OutboxRecord>, quote: QuoteChanges | null) =>
     isWorthShowing(makeOutboxRecord(changes), quote === null ? null : makeQuote(quote));
 
   it('is always the pending decision, and any decision without a quote on the screen', () => {
-    expect(told({}, { status: 'ACCEPTED' })).toBe(true);
-    expect(told({ state: 'refused' }, null)).toBe(true);
+    expect(getMessages({}, { status: 'ACCEPTED' })).toBe(true);
+    expect(getMessages({ state: 'refused' }, null)).toBe(true);
   });
 
   it('is no receipt for an earlier version, and no refusal that has been overtaken', () => {
-    expect(told({ state: 'delivered' }, { revision: 1 })).toBe(true);
-    expect(told({ state: 'delivered' }, { revision: 2 })).toBe(false);
-    expect(told({ state: 'needs-review' }, { status: 'ACCEPTED' })).toBe(false);
-    expect(told({ state: 'needs-review' }, { revision: 2 })).toBe(true);
-    expect(told({ state: 'cancelled' }, { isExpired: true })).toBe(false);
-    expect(told({ state: 'refused' }, { isWithdrawn: true })).toBe(false);
-    expect(told({ state: 'refused' }, { isExpired: true })).toBe(false);
+    expect(getMessages({ state: 'delivered' }, { revision: 1 })).toBe(true);
+    expect(getMessages({ state: 'delivered' }, { revision: 2 })).toBe(false);
+    expect(getMessages({ state: 'needs-review' }, { status: 'ACCEPTED' })).toBe(false);
+    expect(getMessages({ state: 'needs-review' }, { revision: 2 })).toBe(true);
+    expect(getMessages({ state: 'cancelled' }, { isExpired: true })).toBe(false);
+    expect(getMessages({ state: 'refused' }, { isWithdrawn: true })).toBe(false);
+    expect(getMessages({ state: 'refused' }, { isExpired: true })).toBe(false);
     const asExpired = { status: 409, code: 'quote-expired' };
-    expect(told({ state: 'refused', lastError: asExpired }, { isWithdrawn: true })).toBe(false);
-    expect(told({ state: 'refused', lastError: asExpired }, { isExpired: true })).toBe(true);
-    expect(told({ state: 'refused' }, {})).toBe(true);
+    expect(getMessages({ state: 'refused', lastError: asExpired }, { isWithdrawn: true })).toBe(
+      false,
+    );
+    expect(getMessages({ state: 'refused', lastError: asExpired }, { isExpired: true })).toBe(true);
+    expect(getMessages({ state: 'refused' }, {})).toBe(true);
   });
 
   it.each([

@@ -44,7 +44,7 @@ function getNetwork(changes: QuoteChanges = {}): Network {
 }
 
 function open(network: Network) {
-  const shown = renderPage({
+  const page = renderPage({
     pages: {
       '/:appId': <p>Your documents</p>,
       '/:appId/:xid': <QuotePage />,
@@ -54,12 +54,12 @@ function open(network: Network) {
     network,
   });
   stop = async () => {
-    const outbox = shown.store.dispatch(openOutbox());
+    const outbox = page.store.dispatch(openOutbox());
     outbox.stop();
     await outbox.send(); // a pending send would reach the next test's record
     outbox.stop();
   };
-  return shown;
+  return page;
 }
 
 async function accept() {
@@ -181,8 +181,8 @@ describe('an acceptance through the outbox', () => {
     const other = makeQuoteResponse({ ...ACCEPTED, revision: 2 });
     network.respond(`GET ${QUOTE}`, () => respondWithJson(other, '"v2"'));
     await accept();
-    const words = await screen.findByText(/^Another version of this quote was accepted/);
-    expect(getText(words.closest('[role=status]') as HTMLElement)).toContain(
+    const message = await screen.findByText(/^Another version of this quote was accepted/);
+    expect(getText(message.closest('[role=status]') as HTMLElement)).toContain(
       'Your acceptance of quote 118, $1,134.50.',
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -240,10 +240,10 @@ describe('an acceptance through the outbox', () => {
         const real = IDBDatabase.prototype.transaction;
         vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
           this: IDBDatabase,
-          ...given
+          ...args
         ) {
-          if (given[1] === 'readwrite') throw new DOMException('', 'QuotaExceededError');
-          return real.apply(this, given);
+          if (args[1] === 'readwrite') throw new DOMException('', 'QuotaExceededError');
+          return real.apply(this, args);
         });
         network.respond(`GET ${QUOTE}`, () => respondWithJson(makeQuoteResponse(ACCEPTED)));
         return respondWithJson({ quote, companyProfile });

@@ -36,18 +36,18 @@ function open() {
     [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse()),
     [`POST ${QUOTE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
   });
-  const shown = renderPage({
+  const page = renderPage({
     pages: { '/:appId/:xid': <QuotePage />, '/:appId/:xid/accept': <AcceptedQuotePage /> },
     at: '/fern/quote-1?type=quote',
     network,
   });
-  const outbox = () => shown.store.dispatch(openOutbox());
+  const outbox = () => page.store.dispatch(openOutbox());
   stop = async () => {
     outbox().stop();
     await outbox().send(); // a pending send would reach the next test's record
     outbox().stop();
   };
-  return { ...shown, network, outbox };
+  return { ...page, network, outbox };
 }
 
 async function press(action: 'accept' | 'decline') {
@@ -70,7 +70,7 @@ describe('storage that does not respond', () => {
     ['accept', 'ACCEPTED_INVOICED'],
     ['decline', 'DECLINED'],
   ] as const)('sends a decision directly: %s', async (action, status) => {
-    const held = pauseDatabases();
+    const paused = pauseDatabases();
     const { network } = open();
     network.respond(`POST ${QUOTE}/${action}`, () => {
       network.respond(`GET ${QUOTE}`, () => respondWithJson(makeQuoteResponse({ status })));
@@ -80,12 +80,12 @@ describe('storage that does not respond', () => {
     await press(action);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE);
     expect(keysOf(network, action)).toHaveLength(1);
-    expect(held.count()).toBeGreaterThan(0);
-    await held.release();
+    expect(paused.count()).toBeGreaterThan(0);
+    await paused.release();
   });
 
   it('repeats an acceptance whose response was lost with the same key and time', async () => {
-    const held = pauseDatabases();
+    const paused = pauseDatabases();
     const { network, router } = open();
     network.respond(`POST ${QUOTE}/accept`, () => Promise.reject(new TypeError('lost')));
     await press('accept');
@@ -103,12 +103,12 @@ describe('storage that does not respond', () => {
     ]);
     expect(same).toHaveLength(2);
     expect(same[1]).toEqual(same[0]);
-    expect(held.count()).toBeGreaterThan(0);
-    await held.release();
+    expect(paused.count()).toBeGreaterThan(0);
+    await paused.release();
   });
 
   it('has a record that appears later settled with the key of the acceptance', async () => {
-    const held = pauseDatabases();
+    const paused = pauseDatabases();
     const { network, router, outbox } = open();
     network.respond(`POST ${QUOTE}/accept`, accepted);
     await press('accept');
@@ -117,8 +117,8 @@ describe('storage that does not respond', () => {
       PATIENCE,
     );
     const [key] = keysOf(network, 'accept');
-    expect(held.count()).toBeGreaterThan(0);
-    await held.release();
+    expect(paused.count()).toBeGreaterThan(0);
+    await paused.release();
     const record = () => storedRecords().read(makeOutboxRecord());
     await waitFor(async () => expect(await record()).toMatchObject({ key }), PATIENCE);
     await act(() => outbox().send({ isPrompted: true }));

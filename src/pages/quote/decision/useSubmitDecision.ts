@@ -116,14 +116,14 @@ function getEnd(day: string, timeZone: string): number {
  */
 async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<DecisionResult | null> {
   const known: { latest: OutboxRecord | null; isOver: boolean } = { latest: null, isOver: false };
-  let heard = () => {};
+  let notify = () => {};
   const stop = outbox.subscribe((_key, changed) => {
     if (changed?.id === record.id) known.latest = changed;
-    heard();
+    notify();
   });
   const stopTimer = systemClock.after(ATTEMPT_LIMIT_MS, () => {
     known.isOver = true;
-    heard();
+    notify();
   });
   const isPending = (one: OutboxRecord | null) =>
     one?.id === record.id &&
@@ -131,7 +131,7 @@ async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<Deci
   try {
     for (;;) {
       const changed = new Promise<void>((resolve) => {
-        heard = resolve;
+        notify = resolve;
       });
       await outbox.send();
       const stored = await outbox.records.read(record).catch(() => undefined);

@@ -22,10 +22,10 @@ export function parseRefusal(search: string): Refusal | null {
   if ((action !== 'accept' && action !== 'decline') || code === undefined) return null;
   const isChanged = code === 'precondition-failed';
   if (isChanged) return { action, words: `public.quote.${action}.changedText`, isChanged };
-  const words =
+  const texts =
     OF_THE_FORM[code] ??
     (code === 'internal-error'
       ? (`public.quote.${action}.failedHint` as const)
       : getDecisionFailureMessage(action, code as ProblemCode));
-  return { action, words, isChanged };
+  return { action, words: texts, isChanged };
 }

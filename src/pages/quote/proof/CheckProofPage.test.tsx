@@ -80,9 +80,9 @@ describe('checking a proof file', () => {
     ['{"kind":"billfold-acceptance-proof","version":1,"appId"', 'This file is incomplete'],
     ['%PDF-1.7', 'This is not a proof of acceptance'],
     ['', 'This is not a proof of acceptance'],
-  ])('shows what is wrong with %j', async (content, words) => {
+  ])('shows what is wrong with %j', async (content, text) => {
     await check(content);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('claims nothing while the record cannot be read', async () => {
@@ -93,9 +93,9 @@ describe('checking a proof file', () => {
   });
 
   it('reports that the business has no record of the acceptance', async () => {
-    const { words } = await check(JSON.stringify(getProof()), () =>
+    const { words: text } = await check(JSON.stringify(getProof()), () =>
       respondWithProblem('quote-not-accepted'),
     );
-    expect(await words(/has no record of this acceptance/)).toContain('Fern & Field');
+    expect(await text(/has no record of this acceptance/)).toContain('Fern & Field');
   });
 });

@@ -31,7 +31,7 @@ export function useProofCheck(key: DocumentKey): {
   const [state, setState] = useState<ProofCheckState>({ step: 'idle' });
   const turn = useRef(0);
 
-  async function judge(file: File): Promise<Omit<ProofChecked, 'step' | 'fileName'>> {
+  async function checkFile(file: File): Promise<Omit<ProofChecked, 'step' | 'fileName'>> {
     if (globalThis.crypto?.subtle === undefined) return { finding: 'unsupported', proof: null };
     const text = await file.text().catch(() => null);
     if (text === null) return { finding: 'unreadable', proof: null };
@@ -46,10 +46,10 @@ export function useProofCheck(key: DocumentKey): {
 
   const check = async (file: File) => {
     turn.current += 1;
-    const mine = turn.current;
+    const started = turn.current;
     setState({ step: 'checking' });
-    const judged = await judge(file);
-    if (mine === turn.current) setState({ step: 'checked', fileName: file.name, ...judged });
+    const checked = await checkFile(file);
+    if (started === turn.current) setState({ step: 'checked', fileName: file.name, ...checked });
   };
   return { state, check };
 }

@@ -140,16 +140,16 @@ describe('the page’s fields', () => {
   it.each(ALL)(
     'of %s are those of its table row, and missing ones are listed with links',
     async (name) => {
-      const [asked, optional] = ASKED[name];
+      const [required, optional] = ASKED[name];
       const { check } = open(name);
       if (WITH_COUNTRY.includes(name)) await findRegions();
-      expect(getNames()).toEqual(asked);
+      expect(getNames()).toEqual(required);
       expect(check()).toBeNull();
       const summary = (await screen.findByText('Please fill in all required fields')).closest(
         '[role="alert"]',
       );
       const listed = within(summary as HTMLElement).getAllByRole('button');
-      const missing = asked.filter((one) => !optional.includes(one) && one !== 'country');
+      const missing = required.filter((one) => !optional.includes(one) && one !== 'country');
       expect(listed).toHaveLength(missing.length);
       for (const [at, one] of missing.entries()) {
         fireEvent.click(listed[at] as HTMLElement);

@@ -48,11 +48,11 @@ export function CardDetails(props: CardDetailsProps) {
   const { source, settings, values, handle } = props;
   const text = useText();
   const groups = useDetailGroups(source, settings, values);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const wrong = checked === null ? [] : findInvalidFields(groups, checked.only);
   const focus = ({ group, name }: InvalidField) =>
-    place.current
+    container.current
       ?.querySelector<HTMLElement>(`[name="${getInputName(group.source, name)}"]`)
       ?.focus();
 
@@ -76,7 +76,7 @@ export function CardDetails(props: CardDetailsProps) {
   const ofForm = isFormWrong && <li className={styles.line}>{text('card.fault.form')}</li>;
   const failed = groups.map(({ options }) => options).filter(({ hasFailed }) => hasFailed);
   return (
-    <div ref={place} className={styles.details}>
+    <div ref={container} className={styles.details}>
       {(wrong.length > 0 || isFormWrong) && (
         <InlineAlert
           variant="critical"

@@ -56,9 +56,9 @@ export function findInvalidFields(
     const { source, values, options, fields } = group;
     const isAsked = (name: FieldName) =>
       source.isDelivery === true || only?.includes(name) !== false;
-    const asked = fields.filter(isAsked);
-    const faults = findFaults(source, asked, options.rules, values);
-    return asked.flatMap((name) => {
+    const requested = fields.filter(isAsked);
+    const faults = findFaults(source, requested, options.rules, values);
+    return requested.flatMap((name) => {
       const fault = faults[name];
       return fault === undefined ? [] : [{ group, name, fault }];
     });

@@ -82,7 +82,7 @@ export function useDetailsPart(
     names: source.details,
     content,
     isReady: CardDetails !== null,
-    check: (...asked) => handle.current?.check(...asked) ?? null,
+    check: (...args) => handle.current?.check(...args) ?? null,
     acceptForm: () => handle.current?.acceptForm(),
   };
 }

@@ -10,10 +10,10 @@ export interface AcceptFormProps extends ProcessorFormProps {
 
 /** Shown where other processors have fields: the card is typed into the processor's window, which our button opens. */
 export function AcceptForm(props: AcceptFormProps) {
-  const [given] = useState(props);
+  const [initial] = useState(props);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const { config, getText, onReady, onFailed } = given;
+    const { config, getText, onReady, onFailed } = initial;
     const window = new AcceptWindow({
       scriptUrl: config.scriptUrl,
       login: config.accountId,
@@ -34,7 +34,7 @@ export function AcceptForm(props: AcceptFormProps) {
       isCurrent = false;
       window.close();
     };
-  }, [given]);
+  }, [initial]);
   return <p className={styles.note}>{isReady && props.getText('card.frame.opens')}</p>;
 }
 

@@ -71,7 +71,7 @@ export class AcceptWindow {
         resolve(ending);
       };
       this.#end = end;
-      Object.assign(window, { [HANDLER]: (said: unknown) => this.#end?.({ said }) });
+      Object.assign(window, { [HANDLER]: (response: unknown) => this.#end?.({ said: response }) });
       document.querySelector<HTMLElement>(`.${BUTTON}`)?.click();
       if (isOpen()) stop = enter(this.#options.title, () => this.#end?.('closed'));
       else end('unreachable');
@@ -131,11 +131,11 @@ function hasForm(): boolean {
 
 /** The script reads the button once, when it runs, so a page has the window of only one account. */
 function makeButton({ login, clientKey, title, submit }: AcceptWindowOptions): void {
-  const known = document.querySelector(`.${BUTTON}`);
+  const existing = document.querySelector(`.${BUTTON}`);
   const account = { 'data-apiLoginID': login, 'data-clientKey': clientKey };
-  const isIt = ([name, value]: [string, string]) => known?.getAttribute(name) === value;
-  if (known !== null && Object.entries(account).every(isIt)) return;
-  if (known !== null) throw new Error('This page has the window of another account');
+  const isIt = ([name, value]: [string, string]) => existing?.getAttribute(name) === value;
+  if (existing !== null && Object.entries(account).every(isIt)) return;
+  if (existing !== null) throw new Error('This page has the window of another account');
   const button = document.createElement('button');
   button.type = 'button';
   button.className = BUTTON;

@@ -56,9 +56,9 @@ function makeScript() {
     get,
     build,
     isOpen: () => container()?.classList.contains('show') === true,
-    respond: (said: unknown) => {
-      const page = window as unknown as Record<string, (said: unknown) => void>;
-      page[get('responseHandler')]?.(said);
+    respond: (response: unknown) => {
+      const page = window as unknown as Record<string, (response: unknown) => void>;
+      page[get('responseHandler')]?.(response);
       build()();
     },
   };
@@ -133,11 +133,11 @@ describe('the processor’s window', () => {
     [{ ...RESPONSE, opaqueData: { dataValue: 'x'.repeat(2_001) } }, 'refused'],
     [{ messages: { resultCode: 'Error', message: [{ code: 'E<b>' }] } }, 'refused'],
     [null, 'refused'],
-  ])('sends nothing when the response is %j', async (said, code) => {
+  ])('sends nothing when the response is %j', async (response, code) => {
     const { script, form: ready } = await showReady();
     const paying = ready.submit(options);
     await vi.waitFor(() => expect(script.isOpen()).toBe(true));
-    script.respond(said);
+    script.respond(response);
     expect(await paying).toEqual({ kind: 'failed', code });
   });
 

@@ -34,13 +34,13 @@ export function CardFrame(props: CardFrameProps) {
   const { config, getText } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT);
-  const [given] = useState(props);
+  const [initial] = useState(props);
   const current = useRef(getText);
   const line = useRef<FrameChannel>(null);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const channel = openChannel(element, given, { onHeight: setHeight, current });
+    const channel = openChannel(element, initial, { onHeight: setHeight, current });
     line.current = channel;
     const begin = () => channel.begin();
     element.addEventListener('load', begin);
@@ -50,7 +50,7 @@ export function CardFrame(props: CardFrameProps) {
       stopWatching();
       channel.close();
     };
-  }, [given]);
+  }, [initial]);
   useEffect(() => {
     current.current = getText;
     line.current?.look();
@@ -58,7 +58,7 @@ export function CardFrame(props: CardFrameProps) {
   return (
     <iframe
       ref={frame}
-      src={given.config.scriptUrl}
+      src={initial.config.scriptUrl}
       title={getText('card.frame.title')}
       sandbox={SANDBOX}
       allow="payment"

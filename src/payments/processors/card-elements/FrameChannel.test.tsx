@@ -31,16 +31,16 @@ const makeDeps = ({ page, frame }: ReturnType<typeof makeWindows>) => ({
 function openPage(getInit: () => typeof INIT = () => INIT) {
   const windows = makeWindows();
   const clock = makeClock();
-  const heard: string[] = [];
+  const received: string[] = [];
   const channel = new FrameChannel({
     ...makeDeps(windows),
     clock,
     getInit,
-    onReady: () => heard.push('ready'),
-    onComplete: () => heard.push('complete'),
-    onEdit: () => heard.push('edit'),
-    onHeight: (height) => heard.push(`height ${height}`),
-    onFailed: () => heard.push('failed'),
+    onReady: () => received.push('ready'),
+    onComplete: () => received.push('complete'),
+    onEdit: () => received.push('edit'),
+    onHeight: (height) => received.push(`height ${height}`),
+    onFailed: () => received.push('failed'),
   });
   channel.begin();
   const getLast = () => windows.sent.at(-1)?.data;
@@ -52,7 +52,7 @@ function openPage(getInit: () => typeof INIT = () => INIT) {
       source: windows.frame,
       ...event,
     });
-  return { ...windows, channel, clock, heard, ref, say, getNonce: () => getLast().nonce };
+  return { ...windows, channel, clock, heard: received, ref, say, getNonce: () => getLast().nonce };
 }
 
 /** The current state of a submission. */
@@ -66,11 +66,11 @@ describe('the channel of a page to its card frame', () => {
     expect(late.heard).toEqual([]);
     late.clock.advance(1);
     expect(late.heard).toEqual(['failed']);
-    const there = openPage();
-    there.say({ type: 'READY' });
-    there.say({ type: 'READY' });
-    there.clock.advance(20_000);
-    expect(there.heard).toEqual(['ready']);
+    const ready = openPage();
+    ready.say({ type: 'READY' });
+    ready.say({ type: 'READY' });
+    ready.clock.advance(20_000);
+    expect(ready.heard).toEqual(['ready']);
   });
 
   it('sends the page’s appearance when it changes, and only what changed', () => {
@@ -103,14 +103,14 @@ describe('the channel of a page to its card frame', () => {
   });
 
   it('reports once its fields are valid again, and separately when the payer edits', () => {
-    const { heard, say } = openPage();
+    const { heard: received, say } = openPage();
     const state = { type: 'STATE', brand: null, errors: [] };
     say({ ...state, complete: false });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     say({ ...state, complete: true });
-    expect(heard).toEqual(['complete']);
+    expect(received).toEqual(['complete']);
     say({ type: 'EDITED' });
-    expect(heard).toEqual(['complete', 'edit']);
+    expect(received).toEqual(['complete', 'edit']);
   });
 
   it('leaves errors to the submission if a check gets no response', async () => {
@@ -178,8 +178,8 @@ describe('the channel of a page to its card frame', () => {
   });
 
   it('follows the height of the fields, within reason', () => {
-    const { heard, say } = openPage();
+    const { heard: received, say } = openPage();
     for (const height of [240, 0, -1, 1e9, '300']) say({ type: 'RESIZE', height });
-    expect(heard).toEqual(['height 240']);
+    expect(received).toEqual(['height 240']);
   });
 });

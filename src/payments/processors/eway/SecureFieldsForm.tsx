@@ -41,22 +41,22 @@ const TEXTS: Readonly<
 export function SecureFieldsForm(props: SecureFieldsFormProps) {
   const { getText, config } = props;
   const id = `eway-${config.connectionId}`;
-  const [given] = useState(props);
-  const [shown, setShown] = useState<Partial<FieldStates>>({});
+  const [initial] = useState(props);
+  const [fieldStates, setStates] = useState<Partial<FieldStates>>({});
   useEffect(() => {
-    const { script, onReady, onFailed } = given;
+    const { script, onReady, onFailed } = initial;
     const fields: SecureFields = new SecureFields({
       script,
-      publicKey: given.config.publicKey,
+      publicKey: initial.config.publicKey,
       clock: systemClock,
-      theme: given.config.theme,
-      isCompact: given.isCompact ?? false,
+      theme: initial.config.theme,
+      isCompact: initial.isCompact ?? false,
       toPlace: (field) => `${id}-${field}`,
       onStates: (states) => {
-        setShown(withoutEmpty(states));
-        if (SECURE_FIELDS.every((field) => states[field] === 'saved')) given.onComplete?.();
+        setStates(withoutEmpty(states));
+        if (SECURE_FIELDS.every((field) => states[field] === 'saved')) initial.onComplete?.();
       },
-      onEdit: () => given.onEdit?.(),
+      onEdit: () => initial.onEdit?.(),
       onFailed,
     });
     try {
@@ -65,19 +65,19 @@ export function SecureFieldsForm(props: SecureFieldsFormProps) {
       onFailed();
       return;
     }
-    nameFrames(id, given.getText);
+    nameFrames(id, initial.getText);
     onReady(
       toForm(fields, {
-        showAll: setShown,
-        onRenewed: () => nameFrames(id, given.getText),
+        showAll: setStates,
+        onRenewed: () => nameFrames(id, initial.getText),
       }),
     );
     return () => fields.close();
-  }, [given, id]);
+  }, [initial, id]);
   return (
     <div className={styles.fields}>
       {SECURE_FIELDS.map((field) => {
-        const state = shown[field] ?? 'saved';
+        const state = fieldStates[field] ?? 'saved';
         return (
           <div key={field} className={field === 'card' ? styles.wide : undefined}>
             <span className={styles.label}>{getText(TEXTS[field].label)}</span>

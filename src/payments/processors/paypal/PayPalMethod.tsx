@@ -65,8 +65,8 @@ function useBillingAgreement(props: PayPalMethodProps): Session {
     } catch {
       return onFailed(); // the script has no such session, so nothing was requested
     }
-    const asked = startPayPal(props).then((billingToken) => ({ billingToken }));
-    await session?.start({ presentationMode: 'auto' }, asked);
+    const started = startPayPal(props).then((billingToken) => ({ billingToken }));
+    await session?.start({ presentationMode: 'auto' }, started);
   };
   return { error, isPending: sdkInstance === null, handleClick };
 }

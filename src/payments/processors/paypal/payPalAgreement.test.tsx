@@ -18,9 +18,9 @@ async function openPage(agreements: 'yes' | 'no' = 'yes') {
   const methods = [{ ...toMethod(payPal, 'button'), settings: { agreements } }];
   const ledger = makeLedger(makeMethodsInfo(methods));
   const tab = showPaymentTab({ ledger, registry: [payPal], methods });
-  let asked = 0;
+  let requests = 0;
   tab.network.respond(`POST ${AGREEMENTS}`, () =>
-    respondWithJson({ billingToken: `BA-${++asked}-approve` }),
+    respondWithJson({ billingToken: `BA-${++requests}-approve` }),
   );
   tab.network.respond(`POST ${ORDERS}`, () => respondWithJson({ orderId: 'ORDER-approve' }));
   const region = await tab.findRegion();
@@ -49,9 +49,9 @@ it('requests a billing agreement without a payload, and charges the amount with 
   const page = await openPage();
   await page.tick();
   await page.press();
-  const [asked, ...more] = page.network.sent('POST', AGREEMENTS);
+  const [requests, ...more] = page.network.sent('POST', AGREEMENTS);
   expect(more).toEqual([]);
-  expect(asked?.body).toBeUndefined();
+  expect(requests?.body).toBeUndefined();
   expect(page.network.sent('POST', ORDERS)).toEqual([]);
   expect(page.script.orders).toEqual(['BA-1-approve']);
   expect(page.ledger.charges).toEqual([]);

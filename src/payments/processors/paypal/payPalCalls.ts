@@ -15,8 +15,8 @@ export function createPayPalCalls({ subject, send }: CallContext): SessionCalls 
       opens: 'on-start',
       async create(payAmount, _returnUrl, storesMethod) {
         if (storesMethod) {
-          const asked = await send(createInvoiceAgreement, { params });
-          return asked.isOk ? toSession(asked.value.billingToken, payAmount) : asked;
+          const response = await send(createInvoiceAgreement, { params });
+          return response.isOk ? toSession(response.value.billingToken, payAmount) : response;
         }
         const ordered = await send(createInvoiceOrder, { params, body: { payAmount } });
         return ordered.isOk ? toSession(ordered.value.orderId, payAmount) : ordered;

@@ -121,10 +121,10 @@ describe('PayPal’s button of the fifth version', () => {
     async (mayStart, how) => {
       const { script } = await show('pay', { mayStart });
       await vi.waitFor(() => expect(script.options).not.toBeNull());
-      const said: string[] = [];
-      const say = (word: string) => async () => void said.push(word);
+      const results: string[] = [];
+      const say = (word: string) => async () => void results.push(word);
       await script.options?.onClick?.({}, { resolve: say('resolve'), reject: say('reject') });
-      expect(said).toEqual([how]);
+      expect(results).toEqual([how]);
     },
   );
 

@@ -91,9 +91,9 @@ export class ComponentForm implements ProcessorForm {
   }
 
   #listen(name: string, act: (detail: unknown) => void): void {
-    const heard = (event: Event) => act((event as CustomEvent<unknown>).detail);
-    this.#element.addEventListener(name, heard);
-    this.#stops.push(() => this.#element.removeEventListener(name, heard));
+    const handle = (event: Event) => act((event as CustomEvent<unknown>).detail);
+    this.#element.addEventListener(name, handle);
+    this.#stops.push(() => this.#element.removeEventListener(name, handle));
   }
 
   /** The component also judges its fields by itself, so only a change while the payer is in them is an edit. */

@@ -18,31 +18,31 @@ interface RainforestFormProps extends ProcessorFormProps {
  */
 export function RainforestForm(props: RainforestFormProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [given] = useState(props);
+  const [initial] = useState(props);
   const [isIncomplete, setIncomplete] = useState(false);
   useEffect(() => {
-    const element = createElement(given);
+    const element = createElement(initial);
     let stop = () => {};
-    const use = { mode: given.mode, openedFor: given.session.openedFor };
+    const use = { mode: initial.mode, openedFor: initial.session.openedFor };
     const form: ComponentForm = new ComponentForm(element, use, {
       onLoaded: () => {
         stop();
-        given.onReady(form);
+        initial.onReady(form);
       },
       onIncomplete: (isNowIncomplete) => {
         setIncomplete(isNowIncomplete);
-        if (!isNowIncomplete) given.onComplete?.();
+        if (!isNowIncomplete) initial.onComplete?.();
       },
-      onEdit: () => given.onEdit?.(),
+      onEdit: () => initial.onEdit?.(),
     });
-    stop = systemClock.after(SHOW_LIMIT_MS, given.onFailed);
+    stop = systemClock.after(SHOW_LIMIT_MS, initial.onFailed);
     box.current?.append(element);
     return () => {
       stop();
       form.close();
       element.remove();
     };
-  }, [given]);
+  }, [initial]);
   return (
     <>
       <div ref={box} style={props.theme.isDark ? getLightPanel(props.theme) : undefined} />

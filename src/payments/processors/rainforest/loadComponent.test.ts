@@ -6,13 +6,13 @@ const CONFIG = { scriptUrl: 'https://static.rainforestpay.com/payment.js', isTes
 
 /** A page that records scripts, and a browser that registers the element when told to. */
 function openPage() {
-  const scripts: (Record<string, unknown> & { tell(what: 'load' | 'error'): void })[] = [];
+  const scripts: (Record<string, unknown> & { tell(type: 'load' | 'error'): void })[] = [];
   const clock = makeClock();
   let define = () => {};
-  let known: unknown;
+  let component: unknown;
   const defined = new Promise<void>((resolve) => {
     define = () => {
-      known = class {};
+      component = class {};
       resolve();
     };
   });
@@ -20,8 +20,8 @@ function openPage() {
     const listeners: [string, () => void][] = [];
     const script = {
       isInPage: false,
-      tell: (what: string) => {
-        for (const [name, listen] of listeners) if (name === what) listen();
+      tell: (type: string) => {
+        for (const [name, listen] of listeners) if (name === type) listen();
       },
       addEventListener: (name: string, listen: () => void) => listeners.push([name, listen]),
       remove: () => Object.assign(script, { isInPage: false }),
@@ -33,7 +33,7 @@ function openPage() {
   };
   const deps = {
     page: { createElement, head: { append } },
-    elements: { get: () => known, whenDefined: () => defined },
+    elements: { get: () => component, whenDefined: () => defined },
     clock,
   } as unknown as ComponentDeps;
   return { deps, scripts, clock, define: () => define() };

@@ -42,8 +42,8 @@ function getPageDeps(): ComponentDeps {
 
 function insertAndWait(url: string, { page, elements, clock }: ComponentDeps): Promise<void> {
   return new Promise((resolve, reject) => {
-    const known = arriving;
-    const script = known ?? createTag(url, page);
+    const loading = arriving;
+    const script = loading ?? createTag(url, page);
     const stop = clock.after(SCRIPT_LIMIT_MS, () => fail(arriving === script ? 'slow' : 'empty'));
     const fail = (fault: ScriptFault) => {
       stop();
@@ -51,7 +51,7 @@ function insertAndWait(url: string, { page, elements, clock }: ComponentDeps): P
       reject(new ScriptError(url, fault));
     };
     script.addEventListener('error', () => fail('not-fetched'));
-    if (known === null) page.head.append(script);
+    if (loading === null) page.head.append(script);
     void elements.whenDefined(COMPONENT).then(() => {
       stop();
       resolve();

@@ -57,8 +57,8 @@ describe('an approval of the component', () => {
     expect(toApproval([{ ...APPROVED, data: { ...DATA, card: odd } }], 'pay')).toMatchObject({
       card: { cardType: 'CREDIT' },
     });
-    const told = toApproval([{ ...APPROVED, data: { ...DATA, card: odd } }], 'pay');
-    expect(JSON.stringify(told)).not.toContain('4242424242424242');
+    const approval = toApproval([{ ...APPROVED, data: { ...DATA, card: odd } }], 'pay');
+    expect(JSON.stringify(approval)).not.toContain('4242424242424242');
   });
 
   it('that fails charges nothing, and leaves it open whether a card was saved', () => {

@@ -61,8 +61,8 @@ function toCard({ card: given, fingerprint }: Fields): CardDetails {
 /** Whether the metadata names only what the session was opened for. */
 function isFor({ metadata }: Fields, { contactId, invoiceId }: SessionPurpose): boolean {
   const { contact_id: contact, invoice_id: invoice } = toFields(metadata) ?? {};
-  const isOther = (named: unknown, wanted: string | undefined) =>
-    named !== undefined && wanted !== undefined && named !== wanted;
+  const isOther = (named: unknown, expected: string | undefined) =>
+    named !== undefined && expected !== undefined && named !== expected;
   return !isOther(contact, contactId) && !isOther(invoice, invoiceId);
 }
 

@@ -7,14 +7,14 @@ import type { BillingDetails } from '#payments/contract.ts';
  */
 export function toStripeBilling(
   billing: BillingDetails,
-  asked: readonly (keyof BillingDetails)[],
+  fields: readonly (keyof BillingDetails)[],
 ): Partial<StripeBilling> {
   const { nameOnCard: name = '', email = '', phone = '', country = '' } = billing;
   return {
-    ...(asked.includes('nameOnCard') && { name }),
-    ...(asked.includes('email') && { email }),
-    ...(asked.includes('phone') && { phone }),
-    ...(asked.includes('country') && {
+    ...(fields.includes('nameOnCard') && { name }),
+    ...(fields.includes('email') && { email }),
+    ...(fields.includes('phone') && { phone }),
+    ...(fields.includes('country') && {
       address: {
         country: toAlpha2(country) ?? '',
         postal_code: billing.postalCode ?? '',

@@ -23,7 +23,7 @@ export interface AddPaymentContentProps {
 /** The form of a payment, or the charge of a saved card that was prepared with it. */
 export function AddPaymentContent(props: AddPaymentContentProps) {
   const { context, today, form, state, flow, prepared, onPrepared } = props;
-  const { orderId, invoiceNumber, currencyCode } = context.known.invoice;
+  const { orderId, invoiceNumber, currencyCode } = context.staffInvoice.invoice;
   const target = useMemo(() => ({ kind: 'manual-invoice', orderId }) as const, [orderId]);
   const { info } = useStaffTarget(target, context.session);
   const cards = toDistinctCards(info?.savedMethods ?? [], today);

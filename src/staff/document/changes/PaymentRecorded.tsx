@@ -12,18 +12,18 @@ import styles from './Changes.module.css';
 /** Props: the payment, the invoice after it, and the ways on. */
 export interface PaymentRecordedProps {
   readonly payment: StaffPaymentEntry;
-  readonly known: StaffInvoice;
+  readonly staffInvoice: StaffInvoice;
   readonly onPrint: () => void;
   readonly onClose: () => void;
 }
 
 /** Takes the place of the form after a payment: the amount, who took it, what is left, and the receipt. */
-export function PaymentRecorded({ payment, known, onPrint, onClose }: PaymentRecordedProps) {
+export function PaymentRecorded({ payment, staffInvoice, onPrint, onClose }: PaymentRecordedProps) {
   const text = useText();
-  const amounts = useAmounts(known.invoice.currencyCode);
+  const amounts = useAmounts(staffInvoice.invoice.currencyCode);
   const isThere = useMessagePart('paying', 'public.action.back');
   const { amount, takenBy, receiptNumber, processor, state } = payment;
-  const left = known.invoice.totalRemainingBalance;
+  const left = staffInvoice.invoice.totalRemainingBalance;
   const done = processor === null ? 'staff.record.done' : 'staff.card.charged';
   const isProcessing = state === 'processing';
   const number = receiptNumber && isolateText(receiptNumber);
@@ -42,7 +42,7 @@ export function PaymentRecorded({ payment, known, onPrint, onClose }: PaymentRec
         </p>
       </InlineAlert>
       <ul className={styles.lines}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
-      {receiptNumber !== null && <ReceiptLink known={known} payment={payment} />}
+      {receiptNumber !== null && <ReceiptLink staffInvoice={staffInvoice} payment={payment} />}
       <div className={styles.buttons}>
         {receiptNumber !== null && <Button onClick={onPrint}>{text('staff.record.print')}</Button>}
         <Button variant="filled" onClick={onClose} autoFocus>

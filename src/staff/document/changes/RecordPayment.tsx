@@ -44,13 +44,13 @@ export function RecordPayment(props: RecordPaymentProps) {
     if (isOnFile && card) onPrepared({ method: card.method, amount });
     if (payment) write.submit({ kind: 'record', body: payment }, formats.money(amount));
   };
-  const shown = amount && isolateText(formats.money(amount));
-  const record = shown
-    ? text('staff.record.submit', { amount: shown })
+  const amountText = amount && isolateText(formats.money(amount));
+  const record = amountText
+    ? text('staff.record.submit', { amount: amountText })
     : text('staff.record.submitEmpty');
   const label = isOnFile ? text('staff.onFile.continue') : record;
   const cardPage = staffAddress('/card/manual-invoice', appId);
-  const order = encodeURIComponent(context.known.invoice.orderId);
+  const order = encodeURIComponent(context.staffInvoice.invoice.orderId);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ChargeFailure flow={flow} />

@@ -15,16 +15,16 @@ export interface PaymentChangeProps {
 /** Voids a payment that was taken by hand, with a reason. */
 export function VoidPayment({ context, entry }: PaymentChangeProps) {
   const text = useText();
-  const { currencyCode } = context.known.invoice;
+  const { currencyCode } = context.staffInvoice.invoice;
   const amount = useAmounts(currencyCode).inline(entry.amount);
   const slot = { kind: 'void', id: entry.id } as const;
   const lost = useUnconfirmedChange(context, slot);
   const reason = useReason(lost);
   const state = useChangeDialog({ context, slot, lost, onDone: reason.reset });
   const submit = () => {
-    const given = reason.check();
-    if (given === null) return;
-    state.write.submit({ ...slot, body: { reason: given } });
+    const checked = reason.check();
+    if (checked === null) return;
+    state.write.submit({ ...slot, body: { reason: checked } });
   };
   return (
     <>

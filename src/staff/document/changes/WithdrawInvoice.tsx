@@ -7,7 +7,7 @@ import { type InvoiceContext, useChangeDialog, useUnconfirmedChange } from './us
 /** Withdraws an invoice on which nothing was paid, after confirmation. */
 export function WithdrawInvoice({ context }: { readonly context: InvoiceContext }) {
   const text = useText();
-  const { can } = context.known;
+  const { can } = context.staffInvoice;
   const slot = { kind: 'withdraw' } as const;
   const lost = useUnconfirmedChange(context, slot);
   const state = useChangeDialog({ context, slot, lost, onDone: () => {} });

@@ -90,8 +90,8 @@ describe('adding a payment', () => {
         },
       },
     ]);
-    for (const words of [/is left to pay/, /Taken by.*Ada Vega/, /Receipt number: .*9F2C-5A7B/])
-      expect(getModal().getByText(words)).toBeTruthy();
+    for (const text of [/is left to pay/, /Taken by.*Ada Vega/, /Receipt number: .*9F2C-5A7B/])
+      expect(getModal().getByText(text)).toBeTruthy();
     fireEvent.click(getModal().getByRole('button', { name: 'Back to the invoice' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Manual payment')).toBeTruthy();
@@ -294,10 +294,10 @@ describe('a refused payment', () => {
     ['invoice-withdrawn', /was withdrawn/],
     ['invoice-paid', /recorded meanwhile/],
     ['role-too-weak', /role does not allow/],
-  ] as const)('explains %s', async (code, words) => {
+  ] as const)('explains %s', async (code, text) => {
     await openModal(() => respondWithProblem(code));
     fireEvent.click(getSubmit());
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });
 
   it('refuses a day of more than ten years ago, and sends nothing', async () => {

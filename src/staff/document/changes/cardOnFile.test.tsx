@@ -77,8 +77,8 @@ describe('a card on file', () => {
     press(/^Charge/);
     press(/^Charge/);
     expect(await screen.findByText(/\$310\.00.* was charged/)).toBeTruthy();
-    for (const words of [/Taken by.*Ada Vega/, /is left to pay/, /Receipt number.*CHAR-GE1/])
-      expect(getModal().getByText(words)).toBeTruthy();
+    for (const text of [/Taken by.*Ada Vega/, /is left to pay/, /Receipt number.*CHAR-GE1/])
+      expect(getModal().getByText(text)).toBeTruthy();
     expect(getSent(network)).toMatchObject([
       { body: { amount: '310.00', paymentToken: 'stored-1', paymentMethodType: 'STORED' } },
     ]);

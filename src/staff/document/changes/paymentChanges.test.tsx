@@ -99,11 +99,11 @@ describe('voiding a payment', () => {
     ['payment-not-voidable', /cannot be voided/],
     ['invoice-refunded', /can no longer be modified/],
     ['role-too-weak', /role does not allow/],
-  ] as const)('explains %s', async (code, words) => {
+  ] as const)('explains %s', async (code, text) => {
     await openVoid(() => respondWithProblem(code));
     type(/Reason/, 'Typed twice');
     press(/^Void payment$/);
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });
 
   it('is checked with its key and reason after the page was left and opened again', async () => {
@@ -204,11 +204,11 @@ describe('refunding a payment', () => {
     ['payment-in-progress', /under way/],
     ['processor-refused', /payment provider refused/],
     ['amount-not-chargeable', /exactly this amount/],
-  ] as const)('explains %s', async (code, words) => {
+  ] as const)('explains %s', async (code, text) => {
     await openRefund(() => respondWithProblem(code));
     type(/Reason/, 'Sent back');
     press(/^Refund /);
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });
 
   it('is checked with its key, amount and reason after the page was left and opened again', async () => {

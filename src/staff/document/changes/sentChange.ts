@@ -20,19 +20,19 @@ const tab = safeStorage(() => sessionStorage);
 
 /** Stores a change before it is sent, for this tab alone. */
 export function storeSentChange(
-  place: ChangeScope,
+  scope: ChangeScope,
   sent: SentChange,
   store: SafeStorage = tab,
 ): void {
-  store.write(toKey(place), JSON.stringify(sent));
+  store.write(toKey(scope), JSON.stringify(sent));
 }
 
 /** The change whose outcome is unknown; null without one. */
-export function readSentChange(place: ChangeScope, store: SafeStorage = tab): SentChange | null {
+export function readSentChange(scope: ChangeScope, store: SafeStorage = tab): SentChange | null {
   try {
-    const sent = JSON.parse(store.read(toKey(place)) ?? 'null') as Partial<SentChange> | null;
+    const sent = JSON.parse(store.read(toKey(scope)) ?? 'null') as Partial<SentChange> | null;
     const { change, key, amountText = null } = sent ?? {};
-    const isOurs = change?.kind === place.slot.kind && typeof key === 'string';
+    const isOurs = change?.kind === scope.slot.kind && typeof key === 'string';
     return isOurs ? { change, key, amountText } : null;
   } catch {
     return null; // another program wrote it
@@ -40,8 +40,8 @@ export function readSentChange(place: ChangeScope, store: SafeStorage = tab): Se
 }
 
 /** Removes a change once its outcome is known. */
-export function removeSentChange(place: ChangeScope, store: SafeStorage = tab): void {
-  store.remove(toKey(place));
+export function removeSentChange(scope: ChangeScope, store: SafeStorage = tab): void {
+  store.remove(toKey(scope));
 }
 
 function toKey({ appId, userId, xid, slot }: ChangeScope): string {

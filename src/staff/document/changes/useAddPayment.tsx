@@ -32,7 +32,7 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
     window.print();
   };
   return {
-    button: context.known.can.recordPayment && (
+    button: context.staffInvoice.can.recordPayment && (
       <Button variant="filled" onClick={open}>
         {text('staff.record.title')}
       </Button>
@@ -44,7 +44,7 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
         ) : (
           <PaymentRecorded
             payment={recorded}
-            known={context.known}
+            staffInvoice={context.staffInvoice}
             onPrint={() => print(recorded)}
             onClose={state.close}
           />
@@ -57,8 +57,8 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
 /** Recording a payment and charging a saved card: what is typed and sent outlasts the modal. `recorded` is what came of it. */
 function useTwoWays(context: InvoiceContext, today: string) {
   const lost = useUnconfirmedChange(context, SLOT);
-  const form = useRecordForm(context.known.invoice, { today, lost });
-  const charged = useChargedPayment(context.known);
+  const form = useRecordForm(context.staffInvoice.invoice, { today, lost });
+  const charged = useChargedPayment(context.staffInvoice);
   const [recorded, setRecorded] = useState(charged);
   const [prepared, setPrepared] = useState<PreparedCharge | null>(null);
   const finish = (payment: StaffPaymentEntry | null) => {

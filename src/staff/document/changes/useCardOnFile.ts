@@ -18,21 +18,21 @@ export function useCardOnFile(
   context: InvoiceContext,
   onCharged: (payment: StaffPaymentEntry) => void,
 ) {
-  const { known, session, onChange, onReload } = context;
-  const { xid } = known.invoice;
+  const { staffInvoice, session, onChange, onReload } = context;
+  const { xid } = staffInvoice.invoice;
   const appId = useAppId();
   const dispatch = useAppDispatch();
   const memberId = useMemberId();
-  const [subject] = useState(() => toInvoiceSubject(known.invoice, memberId));
-  const place = { appId, subject };
+  const [subject] = useState(() => toInvoiceSubject(staffInvoice.invoice, memberId));
+  const scope = { appId, subject };
   const [lost] = useState(() => {
-    const { sent = null } = readSubmittedCard(place);
+    const { sent = null } = readSubmittedCard(scope);
     return sent?.isAnswered ? null : sent;
   });
-  const [page] = useState(() => getPageName(place));
+  const [page] = useState(() => getPageName(scope));
   const read = useCallback((reading: StaffReadOptions) => readStaffInvoice(xid, reading), [xid]);
   const finish = async ({ payment }: StaffResult) => {
-    removeSubmittedCard(place);
+    removeSubmittedCard(scope);
     const response = await session.call((staffToken) => dispatch(read({ appId, staffToken })));
     const charged = response.isOk && response.value.payments.find(({ id }) => id === payment?.id);
     if (!charged) return onReload();

@@ -11,7 +11,7 @@ import { type StaffWrite, useStaffWrite } from './useStaffWrite.ts';
 
 /** The invoice on the screen. `onChange` is called with the invoice after a change. */
 export interface InvoiceContext {
-  readonly known: StaffInvoice;
+  readonly staffInvoice: StaffInvoice;
   readonly session: StaffSession;
   readonly onChange: (invoice: StaffInvoice) => void;
   /** Reads the invoice again. */
@@ -46,11 +46,11 @@ export interface ChangeDialogOptions {
 
 /** The change of a slot whose outcome was unknown when the page was left; null without one. */
 export function useUnconfirmedChange(
-  { known }: InvoiceContext,
+  { staffInvoice }: InvoiceContext,
   slot: ChangeSlot,
 ): SentChange | null {
-  const place = useChangeScope(known.invoice.xid, slot);
-  return useState(() => readSentChange(place))[0];
+  const scope = useChangeScope(staffInvoice.invoice.xid, slot);
+  return useState(() => readSentChange(scope))[0];
 }
 
 /**
@@ -62,7 +62,7 @@ export function useChangeDialog(options: ChangeDialogOptions): ChangeDialogState
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || lost !== null);
   const write = useStaffWrite({
     session: context.session,
-    place: useChangeScope(context.known.invoice.xid, slot),
+    place: useChangeScope(context.staffInvoice.invoice.xid, slot),
     lost,
     onSessionEnd: () => setIsOpen(false),
     onDone: (invoice) => {

@@ -12,7 +12,7 @@ export function useInstantChange(
   const slot = { kind };
   return useStaffWrite({
     session: context.session,
-    place: useChangeScope(context.known.invoice.xid, slot),
+    place: useChangeScope(context.staffInvoice.invoice.xid, slot),
     lost: useUnconfirmedChange(context, slot),
     onSessionEnd: () => {},
     onDone: (invoice) => {

@@ -12,7 +12,7 @@ import type { PaymentChangeProps } from './VoidPayment.tsx';
 /** The refund of a payment: its dialog, and what is typed. `hasLaterParts`: the server has asked what becomes of later charges. */
 export function useRefund({ context, entry }: PaymentChangeProps) {
   const formats = useFormats();
-  const { currencyCode } = context.known.invoice;
+  const { currencyCode } = context.staffInvoice.invoice;
   const slot = { kind: 'refund', id: entry.id } as const;
   const lost = useUnconfirmedChange(context, slot);
   const most = fromDecimalString(entry.refundable, currencyCode) ?? smallestUnit(currencyCode);
@@ -35,11 +35,11 @@ export function useRefund({ context, entry }: PaymentChangeProps) {
   if (isUndecided && !hasLaterParts) setHasLaterParts(true);
   const submit = () => {
     chosen.check();
-    const given = reason.check();
+    const checked = reason.check();
     const { amount } = chosen;
-    if (given === null || amount === null || (hasLaterParts && laterParts === null)) return;
+    if (checked === null || amount === null || (hasLaterParts && laterParts === null)) return;
     const parts = laterParts && { laterParts };
-    const refund = { amount: toDecimalString(amount), reason: given, ...parts };
+    const refund = { amount: toDecimalString(amount), reason: checked, ...parts };
     state.write.submit({ ...slot, body: refund }, formats.money(amount));
   };
   return { state, chosen, reason, laterParts, setLaterParts, hasLaterParts, submit };
