@@ -11,7 +11,7 @@ const RANDOM_DIGITS = 32;
 
 const CHECK_DIGITS = 6;
 
-/** How many random digits are stored and shown to recognize a key; what remains has 166 bits. */
+/** How many random digits are stored and shown to recognize a key; the others have 166 bits. */
 const VISIBLE_DIGITS = 4;
 
 const SHAPE = new RegExp(`^${API_KEY_PREFIX}[0-9A-Za-z]{${RANDOM_DIGITS + CHECK_DIGITS}}$`);
@@ -23,7 +23,7 @@ export function newApiKey(): string {
   return body + toCheck(body);
 }
 
-/** Whether a text has the form of a key and the right checksum. A mistyped key has not. */
+/** Whether a text has the format and checksum of a key, which a mistyped one does not. */
 export function isApiKey(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   const body = text.slice(0, -CHECK_DIGITS);

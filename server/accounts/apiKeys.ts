@@ -15,7 +15,7 @@ import { getKeyStart, hashApiKey, isApiKey, newApiKey } from './apiKeyText.ts';
 import type { MemberChange } from './memberChanges.ts';
 import type { TokenCheck } from './staffTokens.ts';
 
-/** A new key: the whole text, which nothing stores, and its entry in the list. */
+/** A new key: its complete text, which is never stored, and its entry in the list. */
 export interface IssuedApiKey {
   readonly key: string;
   readonly apiKey: ApiKey;
@@ -39,7 +39,7 @@ export async function listApiKeys(
   return rows.map(({ row, timeZone }) => toApiKey(row, toToday(timeZone, now)));
 }
 
-/** Creates a key. Throws `invalid-request` for a blank name, and for a last day that is none or is over. */
+/** Creates a key. Throws `invalid-request` for a blank name, and for a last day that is invalid or past. */
 export async function createApiKey(
   { db, clock }: WriteContext,
   change: MemberChange,
@@ -66,7 +66,7 @@ export async function createApiKey(
   });
 }
 
-/** Revokes a key at once. Throws `not-found` for one that the business does not have, or no longer. */
+/** Revokes a key at once. Throws `not-found` if the business has no such key, or no longer. */
 export async function revokeApiKey(
   { db, clock }: WriteContext,
   change: MemberChange,
@@ -101,7 +101,7 @@ export async function checkApiKey(
   const { row, timeZone } = found;
   const now = clock.now();
   if (isPast(row.expiresOn, toToday(timeZone, now))) return { state: 'expired' };
-  await recordUse(db, row, now).catch(() => undefined); // a full disk refuses it, and reading goes on
+  await recordUse(db, row, now).catch(() => undefined); // a full disk must not prevent reading
   return { state: 'valid', staffId: row.id, name: row.name, role: row.role, via: 'api-key' };
 }
 

@@ -32,7 +32,7 @@ export interface OpenedSession {
   readonly device: string;
 }
 
-/** Where somebody signs in: the device, null for a new one, and what the browser calls itself. */
+/** Where somebody signs in: the device (null for a new one) and the browser's user agent. */
 export interface SignInBrowser {
   readonly device: string | null;
   readonly userAgent: string | null;
@@ -49,7 +49,7 @@ export interface Accounts extends StaffTokens, SecondFactors, Passkeys {
   checkSignIn(credentials: SignInCredentials): Promise<void>;
   /** The session of a cookie's value; null for one that is not ours or has ended. */
   findSession(cookie: string): Promise<StaffSession | null>;
-  /** Makes the session of a token the one in use on a device, or on a new one. */
+  /** Makes the session of a token the active one on a device, or on a new device. */
   openSession(token: string, browser: SignInBrowser): Promise<OpenedSession>;
   /** The id of a device by its cookie's value; null for one that is not ours. */
   findDevice(cookie: string): Promise<string | null>;

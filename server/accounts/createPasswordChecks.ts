@@ -56,7 +56,7 @@ export function createPasswordChecks(
     if (userId === null || !(await hasSecondFactor(db, userId))) return null;
     await countAttempt(context, credentials);
     await verify(credentials);
-    // earlier failures are forgotten with the right code only: otherwise a person who knows the password could try codes without limit
+    // only a correct code clears earlier failures; otherwise a person who knows the password could try codes without limit
     await undoAttempt(context, credentials);
     await secondFactors.checkSecondFactor({ userId, email, address, code });
     return userId;

@@ -16,7 +16,7 @@ const ISSUER = 'Billfold';
 /** The limit of wrong codes for one account, from all addresses together. A code is checked only after the right password. */
 const MOST_EVERYWHERE = 100;
 
-/** Stands for all addresses among the counted failures. */
+/** The key for all addresses together. */
 const EVERYWHERE = '*';
 
 /** A person who signs in, and the code of their second factor. */

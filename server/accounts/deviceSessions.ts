@@ -13,22 +13,22 @@ export function newDeviceId(): string {
   return randomBytes(ID_BYTES).toString('base64url');
 }
 
-/** A session that becomes the one in use on a device. */
+/** A session that becomes the active one on a device. */
 export interface DeviceSession {
   readonly sessionId: string;
   readonly userId: string;
   readonly device: string;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   readonly userAgent: string | null;
   readonly now: Date;
 }
 
-/** The longest name of a browser that is stored, in characters. */
+/** The maximum length of a stored user agent, in characters. */
 const LONGEST_AGENT = 300;
 
 /**
- * Makes a session the one in use on a device: earlier sessions of the same person there end, those of others are locked, or end where
- * they have no PIN that could open them again.
+ * Makes a session the active one on a device. Earlier sessions of the same person there end; those of others are
+ * locked, or end if they have no PIN to unlock them.
  */
 export async function activateOnDevice(
   db: Database,

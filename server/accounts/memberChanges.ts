@@ -82,8 +82,8 @@ export async function changeMember(
 }
 
 /**
- * Makes a link with which a member sets a new password. An owner can make one only for a member of no other business (`forbidden`):
- * the password would open the other one too.
+ * Creates a link with which a member sets a new password. An owner can create one only for a member of no other
+ * business (`forbidden`), since the password would give access to that business too.
  */
 export async function createPasswordReset(
   { db, clock }: WriteContext,
@@ -108,8 +108,8 @@ export async function createPasswordReset(
 }
 
 /**
- * Turns the second factor of a member off who has lost it. An owner can do it only for another member, and of no other business
- * (`forbidden`). Where none is on, nothing changes.
+ * Turns off a member's lost second factor. An owner can do this only for another member who belongs to no other
+ * business (`forbidden`). Does nothing if no second factor is on.
  */
 export async function removeMemberSecondFactor(
   { db, clock }: WriteContext,
@@ -138,7 +138,7 @@ function toAction(before: MemberUpdate, after: MemberUpdate): string {
   return after.isDisabled ? 'member.disabled' : 'member.enabled';
 }
 
-/** Makes changes of members wait for each other, so that two owners cannot demote each other at the same time. */
+/** Serializes changes of members, so that two owners cannot demote each other at the same time. */
 async function lockMembers(tx: Transaction, appId: string): Promise<void> {
   await tx
     .select({ appId: businesses.appId })

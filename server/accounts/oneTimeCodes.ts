@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** How long a code counts, in seconds, and how many digits it has: what every app assumes. */
+/** How long a code is valid, in seconds, and its number of digits, as authenticator apps assume. */
 const PERIOD_S = 30;
 const DIGITS = 6;
 
-/** A device whose clock is off by one period still gets in. */
+/** A device whose clock is off by one period can still sign in. */
 const DRIFT_PERIODS = 1;
 
 const SECRET_BYTES = 20;
@@ -30,28 +30,28 @@ export function toPeriod(now: Date): number {
   return Math.floor(now.getTime() / 1000 / PERIOD_S);
 }
 
-/** The period whose code this is, as far as it counts now; null for another code. */
+/** The period of a code that is currently valid; null for any other code. */
 export function findPeriod(secret: Buffer, code: string, now: Date): number | null {
   const current = toPeriod(now);
   const periods = Array.from({ length: 2 * DRIFT_PERIODS + 1 }, (_, at) => current + at - 1);
   return periods.find((period) => getCode(secret, period) === code) ?? null;
 }
 
-/** Bytes as base32 without padding, in which apps take a secret. */
+/** Bytes as base32 without padding, the format of secrets in authenticator apps. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The address that an app reads from a QR code. */
+/** The `otpauth:` URI that an app reads from a QR code. */
 export function toCodeAddress(secret: Buffer, { issuer, email }: CodeOwner): string {
   const label = [issuer, email].map(encodeURIComponent).join(':');
   const query = new URLSearchParams({ secret: toBase32(secret), issuer });
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`;
 }
 
-/** Whose codes they are, as an app shows it. */
+/** The account that an app shows with its codes. */
 export interface CodeOwner {
   readonly issuer: string;
   readonly email: string;

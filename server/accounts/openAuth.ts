@@ -7,8 +7,8 @@ import { SESSION_MS } from './sessionStore.ts';
 const [SHORTEST, LONGEST] = [10, 128];
 
 /**
- * better-auth over our tables. Nobody signs up through it, and its own HTTP handler is never mounted. It is loaded here and not at
- * startup: it takes 0.3 s and 30 MB, which an installation without staff never needs.
+ * better-auth over our tables. Nobody signs up through it, and its own HTTP handler is never mounted. It is loaded here
+ * and not at startup, because it takes 0.3 s and 30 MB that an installation without staff never needs.
  */
 export async function openAuth({ db, clock }: WriteContext, secret: string) {
   const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
@@ -18,7 +18,7 @@ export async function openAuth({ db, clock }: WriteContext, secret: string) {
   const schema = { user: staffUsers, session: staffSessions, account: staffCredentials };
   return betterAuth({
     appName: 'Billfold',
-    baseURL: 'http://localhost', // for its own links, which nobody gets
+    baseURL: 'http://localhost', // for its own links, which are never sent
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     emailAndPassword: {
@@ -28,7 +28,7 @@ export async function openAuth({ db, clock }: WriteContext, secret: string) {
       maxPasswordLength: LONGEST,
     },
     advanced: {
-      // the tables have what passwords need, and nothing for other providers
+      // the tables have only the columns for passwords
       database: { generateId: () => newRowId(), validateSchema: false },
       ipAddress: { disableIpTracking: true },
     },
@@ -43,7 +43,7 @@ export async function openAuth({ db, clock }: WriteContext, secret: string) {
         },
       },
     },
-    logger: { disabled: true }, // it names accounts
+    logger: { disabled: true }, // its messages contain account names
     telemetry: { enabled: false },
   });
 }

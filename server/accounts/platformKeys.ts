@@ -4,19 +4,19 @@ import { ProblemError } from '#server/platform/problemError.ts';
 /** How long reading the keys may take, in ms. */
 const TIMEOUT_MS = 5_000;
 
-/** After reading the keys, unknown key ids are refused for so long without reading them again, in ms. */
+/** How long after reading the keys unknown key ids are rejected without reading them again, in ms. */
 const COOLDOWN_MS = 30_000;
 
-/** Keys are read again after so long, so that a removed one ends, in ms. */
+/** The maximum age of cached keys, in ms, so that removed ones become invalid. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** The most bytes of a key set. */
+/** The maximum size of a key set, in bytes. */
 const LARGEST = 256_000;
 
-/** How long callers wait before they try again, in s. */
+/** Value of `Retry-After`, in s. */
 const RETRY_SECONDS = '10';
 
-/** The key set could not be read, or is none. */
+/** The key set could not be read, or is invalid. */
 class KeysUnreachable extends Error {}
 
 /**

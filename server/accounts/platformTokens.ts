@@ -7,7 +7,7 @@ import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import { createPlatformKeys } from './platformKeys.ts';
 import type { StaffTokens, TokenCheck } from './staffTokens.ts';
 
-/** The only algorithms: those with a public key, so that the key itself signs nothing. */
+/** Only algorithms with a public key, so that the key set cannot be used to sign. */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
 
 /** How far the clocks of platform and server may differ, in s. */
@@ -16,19 +16,19 @@ const TOLERANCE_SECONDS = 30;
 const LONGEST_ID = 100;
 const LONGEST_NAME = 100;
 
-/** Three parts between dots; our own tokens have two, and API keys one. */
+/** Three parts separated by dots; our own tokens have two, and API keys one. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
-/** What a check of platform tokens depends on. */
+/** Dependencies of the check of platform tokens. */
 interface PlatformContext {
   readonly clock: Clock;
   readonly platform: StaffPlatform;
 }
 
-/** Checks the tokens of a surrounding platform, and leaves all others to `others`. */
+/** Checks tokens of a surrounding platform, and passes all others to `others`. */
 export function withPlatformTokens(
   others: StaffTokens,
   { clock, platform }: PlatformContext,
@@ -63,7 +63,7 @@ async function checkPlatformToken(
   }
 }
 
-/** The member that the claims of a verified token describe. The prefix keeps a subject apart from our own members. */
+/** The member that the claims of a verified token describe. The prefix distinguishes a subject from our own members. */
 function toCheck({ sub = '', name, role, appId: ofApp }: JWTPayload, appId: string): TokenCheck {
   const isId = sub !== '' && sub.length <= LONGEST_ID && !CONTROLS.test(sub);
   if (ofApp !== appId || !isId) return { state: 'invalid' };

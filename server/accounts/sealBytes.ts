@@ -26,7 +26,7 @@ export function unsealBytes(key: Buffer, owner: string, sealed: string): Buffer 
     const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
     return Buffer.concat([decipher.update(text), decipher.final()]);
   } catch {
-    return null; // the tag does not fit
+    return null; // the authentication tag does not match
   }
 }
 

@@ -65,7 +65,7 @@ export async function confirmSecondFactor(
   return backupCodes;
 }
 
-/** Uses a code of a person's app, or a backup code: each works once. False for any other. */
+/** Consumes a code of a person's app, or a backup code; each works once. Returns false for any other code. */
 export async function consumeCode(
   db: Pick<Database, 'select' | 'update'>,
   key: Buffer,

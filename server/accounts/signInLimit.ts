@@ -18,8 +18,9 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts an attempt as a failure before its password is checked, so that attempts at the same time are counted too; `forgetFailures`
- * takes it back. Throws `too-many-requests` while the address has to wait. Other addresses are not affected.
+ * Counts an attempt as a failure before its password is checked, so that simultaneous attempts are counted too;
+ * `forgetFailures` reverts it. Throws `too-many-requests` while the address has to wait. Other addresses are not
+ * affected.
  */
 export async function countAttempt(
   { db, clock }: WriteContext,
@@ -49,7 +50,7 @@ export async function countAttempt(
   throw new ProblemError('too-many-requests', { headers: { 'retry-after': String(seconds) } });
 }
 
-/** Takes one counted attempt back, and leaves the failures before it. */
+/** Reverts one counted attempt, and leaves the failures before it. */
 export async function undoAttempt({ db }: WriteContext, attempt: SignInAttempt): Promise<void> {
   await db
     .update(signInFailures)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for, so that the signature of a cookie is not valid for a token. */
+/** The purpose of a signature, so that the signature of a cookie is not valid for a token. */
 export type SignedPurpose = 'cookie' | 'device' | 'token' | 'challenge';
 
 /** A text, a dot and its signature. The text has no dot. */

@@ -7,8 +7,8 @@ const NAME = 'staff-key';
 const KEY_BYTES = 32;
 
 /**
- * The key that signs session cookies and staff tokens: the same for all processes of an installation. It is made once and stored in
- * the database; with `SECRETS_KEY` a copy of the database alone signs nothing.
+ * The key that signs session cookies and staff tokens: the same for all processes of an installation. It is created
+ * once and stored in the database; with `SECRETS_KEY`, a copy of the database alone cannot sign anything.
  */
 export async function readStaffKey(db: Database, secretsKey: Buffer | null): Promise<Buffer> {
   const value = randomBytes(KEY_BYTES).toString('base64');

@@ -13,7 +13,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 /** What a link is for. */
 export type StaffLinkKind = (typeof STAFF_LINK_KINDS)[number];
 
-/** How long a link works, in ms. */
+/** How long a link is valid, in ms. */
 const VALID_MS = 24 * 60 * 60 * 1000;
 
 const TOKEN_BYTES = 32;
@@ -28,7 +28,7 @@ export type NewStaffLink = {
   | { readonly kind: 'password-reset'; readonly userId: string }
 );
 
-/** A link as it is handed out: its path on the staff host, with the token in it. Nothing stores it. */
+/** A link as it is issued: its path on the staff host, including the token, which is never stored. */
 export interface IssuedLink {
   readonly path: string;
   readonly expiresAt: Date;

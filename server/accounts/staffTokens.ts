@@ -14,7 +14,7 @@ export type TokenCheck =
       readonly staffId: string;
       readonly name: string;
       readonly role: StaffRole;
-      /** Left out, `session`. */
+      /** Defaults to `session`. */
       readonly via?: StaffSource;
     }
   | { readonly state: 'expired' }
@@ -27,14 +27,14 @@ export interface StaffTokens {
   check(token: string, appId: string): Promise<TokenCheck>;
 }
 
-/** A token as it is handed out. */
+/** A token as it is issued. */
 export interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Date;
   readonly role: StaffRole;
 }
 
-/** How long a token works, in ms. */
+/** How long a token is valid, in ms. */
 const VALID_MS = 10 * 60 * 1000;
 
 /** Session, business, and the end in ms since 1970. */

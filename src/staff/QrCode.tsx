@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
-/** Light modules around a code, which a reader needs to find it. */
+/** Light modules around a code, which scanners require. */
 const MARGIN = 4;
 
-/** Props: what a reader gets, and what the picture is called. */
+/** Props: the encoded text, and the accessible name of the picture. */
 export interface QrCodeProps {
   readonly text: string;
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** A text of up to 2,900 bytes as a QR code. It is dark on light in every color scheme, as readers expect it. */
+/** A text of up to 2,900 bytes as a QR code. It is dark on light in every color scheme, as scanners expect. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { border: MARGIN });
   const path = data

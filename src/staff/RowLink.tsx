@@ -5,7 +5,7 @@ import { Link } from '#ui/link/index.ts';
 import styles from './RowLink.module.css';
 import { staffAddress } from './staffAddress.ts';
 
-/** Props: the path of the page that the row leads to. */
+/** Props: the path of the page that the row links to. */
 export interface RowLinkProps {
   readonly path: string;
   readonly className?: string | undefined;

@@ -10,7 +10,7 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './StaffCard.module.css';
 import type { SavedChargeFlow } from './useSavedCharge.ts';
 
-/** Props: the contact's cards, and what is charged; null while the amount is not valid. */
+/** Props: the contact's cards, and the amount; null while it is invalid. */
 export interface SavedCardsProps {
   readonly methods: readonly ChargeableMethod[];
   readonly amount: Money | null;

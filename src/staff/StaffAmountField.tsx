@@ -7,13 +7,13 @@ import { RadioGroup } from '#ui/radio-group/index.ts';
 import styles from './StaffCard.module.css';
 import type { StaffAmount } from './useStaffAmount.ts';
 
-/** Props of the field; while a payment is being made nothing in it moves. */
+/** Props of the field; it is disabled during a payment. */
 export interface StaffAmountFieldProps {
   readonly choice: StaffAmount;
   readonly isDisabled: boolean;
 }
 
-/** How much staff charge: all that an invoice has left, or an amount of their own. */
+/** The amount that staff charge: the balance of an invoice, or another amount. */
 export function StaffAmountField({ choice, isDisabled }: StaffAmountFieldProps) {
   const text = useText();
   const formats = useFormats();

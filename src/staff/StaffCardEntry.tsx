@@ -22,7 +22,7 @@ import { removeSubmittedCard } from './submittedCard.ts';
 import { useStaffReturn } from './useStaffReturn.ts';
 import { useStaffTarget } from './useStaffTarget.ts';
 
-/** Takes a card as staff: for an invoice, without a document, or to save it. */
+/** The page on which staff charge a card, for an invoice or without a document, or save it. */
 export function StaffCardEntry() {
   const { source } = useParams();
   const { search } = useLocation();

@@ -19,18 +19,21 @@ import { useSavedCharge } from './useSavedCharge.ts';
 import { useStaffAmount } from './useStaffAmount.ts';
 import type { StaffInfo } from './useStaffTarget.ts';
 
-/** What a page of staff hands to its form. */
+/** Props of the form. */
 export interface StaffCardFormProps {
   readonly info: StaffInfo;
   readonly session: StaffSession;
-  /** Why a try came back from a bank's page without success. */
+  /** Why an attempt returned from a bank's page without success. */
   readonly firstNotice: ReturnNotice | null;
   readonly onDone: (result: StaffResult) => void;
-  /** What is shown has to be fetched again. */
+  /** Called when the page has to be reloaded from the server. */
   readonly onOutdated: () => void;
 }
 
-/** The amount, and the card form of the source. Only processors whose fields are on the page can take a card for somebody else. */
+/**
+ * The amount, and the card form of the source. Only processors whose fields are on the page can charge somebody else's
+ * card.
+ */
 export function StaffCardForm(props: StaffCardFormProps) {
   const { info, session, onDone, onOutdated } = props;
   const { appSalesInfo, subject } = info;

@@ -426,7 +426,7 @@ describe('a staff page that is reopened after a lost response', () => {
   const lost = { [`POST ${MANUAL}/payment`]: () => respondWithProblem('processor-unreachable') };
   const findAsk = () => screen.findByRole('button', { name: 'Check again' });
 
-  /** Presses the button that charges 12.50 without a document. */
+  /** Clicks the button that charges 12.50 without a document. */
   async function pressCharge() {
     const { network } = openPage('manual-product', lost);
     const amount = await screen.findByLabelText('Amount to charge');
@@ -437,7 +437,7 @@ describe('a staff page that is reopened after a lost response', () => {
     return network;
   }
 
-  /** Charges 12.50 without a document, and every answer about it is lost. */
+  /** Charges 12.50 without a document, and loses every response. */
   async function chargeUnheard() {
     const network = await pressCharge();
     await findAsk();
@@ -446,7 +446,7 @@ describe('a staff page that is reopened after a lost response', () => {
     return network;
   }
 
-  /** The names that pages went by in the calls that open, change or end a payment. */
+  /** The page ids in the calls that open, change or end a payment. */
   const getPages = (network: ReturnType<typeof openPage>['network']) =>
     new Set(
       [network.sent('POST', MANUAL + INTENT), network.sent('POST', `${MANUAL}/payment`)]

@@ -6,10 +6,10 @@ import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 
-/** Fetched apart: what the form is made of is named in the page's own code, and in that of no other page. */
+/** A chunk of its own, so that only this page's code lists the files of the form. */
 const loadStaffCardEntry = () => import('./StaffCardEntry.tsx').then((late) => late.StaffCardEntry);
 
-/** The page on which staff take a card; its code comes behind it. */
+/** The page on which staff charge a card; its code is loaded lazily. */
 export function StaffCardPage() {
   const text = useText();
   const title = text('staff.card.title.product');

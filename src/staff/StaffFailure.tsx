@@ -8,13 +8,16 @@ import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** Props: why nothing can be taken here, null for an address that names nothing; and the way to go on. */
+/** Props: why no card can be charged (null for an invalid URL), and the retry. */
 export interface StaffFailureProps {
   readonly failure: ApiFailure | null;
   readonly onRetry: () => void;
 }
 
-/** Says why no card can be taken: the session has ended, the role does not allow it, there is no such thing, or what is needed did not load. */
+/**
+ * Explains why no card can be charged: the session has ended, the role does not allow it, the target does not exist, or
+ * the page did not load.
+ */
 export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
   const text = useText();
   const names = useContactNames();

@@ -6,7 +6,7 @@ import { Text } from '#ui/text/index.ts';
 import styles from './StaffCard.module.css';
 import type { StaffInfo } from './useStaffTarget.ts';
 
-/** What the card is taken for: the document, or the contact, or neither. */
+/** What the card is charged or saved for: the document, the contact, or neither. */
 export function StaffHead({ info }: { readonly info: StaffInfo }) {
   const name = useBusinessName();
   const logoUrl = useBoot()?.logoUrl ?? null;

@@ -13,7 +13,7 @@ type Role = Account['memberships'][number]['role'];
 interface NavEntry {
   readonly path: string;
   readonly label: MessageId;
-  /** The roles that see it; every role where it is left out. */
+  /** The roles that see it; every role by default. */
   readonly roles?: readonly Role[];
 }
 

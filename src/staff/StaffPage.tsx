@@ -38,7 +38,7 @@ const ITEMS: Readonly<Record<string, ComponentType>> = {
   link: OneTimeLinkPage,
 };
 
-/** A screen of staff. All of them are one chunk, which a first view of customers names once. */
+/** A staff screen. All of them share one chunk, so that a customer's first view lists only one file. */
 export function StaffPage() {
   const { section = '', id } = useParams();
   const screens = id === undefined ? SECTIONS : ITEMS;

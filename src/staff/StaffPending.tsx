@@ -4,7 +4,7 @@ import { Spinner } from '#ui/spinner/index.ts';
 import { StaffProblem } from './StaffProblem.tsx';
 import { StaffScreen } from './StaffScreen.tsx';
 
-/** Props: the heading, why the contents did not load (null while they load), and how to load them again. */
+/** Props: the heading, why the contents did not load (null while they load), and the retry. */
 export interface StaffPendingProps {
   readonly title: string;
   readonly failure: ApiFailure | null;

@@ -7,13 +7,13 @@ import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './StaffProblem.module.css';
 
-/** Props: why something did not load, and the way to load it again. */
+/** Props: why something did not load, and the retry. */
 export interface StaffProblemProps {
   readonly failure: ApiFailure;
   readonly onRetry: () => void;
 }
 
-/** Says why what staff wanted to see did not load, in place of it. */
+/** Shows why the contents of a staff screen did not load, in their place. */
 export function StaffProblem({ failure, onRetry }: StaffProblemProps) {
   const text = useText();
   const isOnline = useOnline();

@@ -12,14 +12,14 @@ import styles from './StaffCard.module.css';
 import { staffAddress } from './staffAddress.ts';
 import type { StaffInfo } from './useStaffTarget.ts';
 
-/** Props: what the server read, what the card was taken for, and the way to take another card. */
+/** Props: the result from the server, what the card was charged for, and the action to charge another card. */
 export interface StaffSuccessProps {
   readonly result: StaffResult;
   readonly info: StaffInfo;
   readonly onAgain: () => void;
 }
 
-/** What came of it, in place of the form. */
+/** Shows the result in place of the form. */
 export function StaffSuccess({ result, info, onAgain }: StaffSuccessProps) {
   const text = useText();
   const formats = useFormats();
@@ -49,7 +49,7 @@ interface BackLinkProps {
   readonly paymentId: string | null;
 }
 
-/** The way back to where the card was taken for: to the invoice, which shows what was paid with its receipt, or to the contact. */
+/** Links back to the invoice, which shows the payment with its receipt, or to the contact. */
 function BackLink({ info, paymentId }: BackLinkProps) {
   const text = useText();
   const appId = useAppId();

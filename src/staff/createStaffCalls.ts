@@ -23,13 +23,13 @@ import {
   storeSentCard,
 } from './submittedCard.ts';
 
-/** What the server has read: of a payment, or of a card that was to be saved. */
+/** The server's result for a payment or for a card to save. */
 export interface StaffResult extends SettledResult {
   readonly payment: PaymentEntry | null;
   readonly method?: SavedMethod | null;
 }
 
-/** What the calls of a page of staff are made of. */
+/** The inputs of a staff page's calls. */
 export interface StaffCallsOptions {
   readonly appId: string;
   readonly subject: StaffSubject;
@@ -37,7 +37,7 @@ export interface StaffCallsOptions {
   readonly dispatch: AppDispatch;
 }
 
-/** The calls of one visit of a page on which staff take a card. */
+/** The calls of one visit of a page on which staff charge or save a card. */
 export function createStaffCalls(options: StaffCallsOptions, page: string): FlowCalls<StaffResult> {
   const { appId, subject, session, dispatch } = options;
   const toSentCard = (sent: SentPayment): SentCard => {
@@ -45,7 +45,7 @@ export function createStaffCalls(options: StaffCallsOptions, page: string): Flow
     const mayCharge = kind === 'charge';
     const idempotencyKey = mayCharge ? attempt.idempotencyKey : newId();
     const hasAmount = mayCharge && attempt.amount !== null;
-    // where a session was opened, it knows whose card it is
+    // an open session already knows the contact
     const contactId = attempt.session === null ? subject.contactId : null;
     const { connectionId } = attempt.method;
     const payment = { card: toCard(sent), amount: attempt.amount, hasAmount, contactId };
@@ -73,7 +73,7 @@ export function createStaffCalls(options: StaffCallsOptions, page: string): Flow
   };
 }
 
-/** Sends a payment, and notes it until its answer is known: a page that is opened again meanwhile asks about it. */
+/** Sends a payment and records it until the response arrives, so that a reopened page can check it. */
 export async function sendRecorded(
   options: StaffCallsOptions,
   card: SentCard,
@@ -87,7 +87,7 @@ export async function sendRecorded(
   return response;
 }
 
-/** Refusals before anything is done: who calls is not signed in, or has locked the screen. */
+/** Rejections before anything was done: the caller is not signed in, or the screen is locked. */
 const SESSION_REFUSALS = new Set<ProblemCode | null>([
   'session-missing',
   'session-locked',
@@ -96,7 +96,10 @@ const SESSION_REFUSALS = new Set<ProblemCode | null>([
   'token-invalid',
 ]);
 
-/** Whether an answer says what came of a payment, or of a card to save: a failure may hide that it was taken. */
+/**
+ * Whether a response gives the final outcome of a payment or of saving a card: after some failures it may still have
+ * succeeded.
+ */
 export function isOutcomeKnown(
   response: ApiResult<StaffResult>,
   { kind }: StaffSubject,
@@ -109,7 +112,7 @@ export function isOutcomeKnown(
     : isRefused(response.failure, wasLost);
 }
 
-/** Lets the server read what came of a payment, or of a card to save; a token is charged, once for its key. */
+/** Has the server read the outcome of a payment or of saving a card; a token is charged, once per key. */
 export function sendStaffPayment(
   { appId, subject, session, dispatch }: StaffCallsOptions,
   { card, amount, hasAmount, contactId }: StaffPayment,
@@ -131,10 +134,10 @@ export function sendStaffPayment(
   });
 }
 
-/** The form of staff takes cards alone. */
+/** The staff form accepts cards only. */
 const OF_CARD_FORM = { paymentMethodType: 'CREDIT', paymentSubType: 'card' } as const;
 
-/** What the page knows of the card and of whose it is (reading 29): the server reads the rest. */
+/** The card and owner details that the page has (reading 29); the server reads the rest. */
 function toCard({ attempt, paymentToken, card }: SentPayment): ManualProductPayment {
   const { billing = {}, consent = 'NO_CONSENT' } = attempt;
   const { processor: tokenProcessor, accountId: paymentGatewayId } = attempt.method;
@@ -153,7 +156,7 @@ function toCard({ attempt, paymentToken, card }: SentPayment): ManualProductPaym
   };
 }
 
-/** What was typed on the page itself: whose card it is, and whether it may be stored. */
+/** The fields of the page itself: the card's owner, and whether the card may be saved. */
 export function toCardOwner({ billing, consent }: SubmittedDetails) {
   const { nameOnCard, country, region, postalCode, email } = billing;
   return {

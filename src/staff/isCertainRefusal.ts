@@ -1,7 +1,10 @@
 import type { ApiFailure } from '#api/failure.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 
-/** Refusals that may come before the server looks up the idempotency key: after a lost response they say nothing about the first call. */
+/**
+ * Rejections that may precede the lookup of the idempotency key, so that they do not settle an earlier call with a lost
+ * response.
+ */
 const PRECHECK_CODES = new Set<ProblemCode>([
   'token-missing',
   'token-expired',

@@ -1,11 +1,11 @@
 import type { StaffSubject } from '#payments/contract.ts';
 
-/** What the address of the page asks for, before the server has been asked about it. */
+/** What the page's URL refers to, before the server has confirmed it. */
 export type StaffTarget =
   | { readonly kind: 'manual-invoice'; readonly orderId: string }
   | Exclude<StaffSubject, { readonly kind: 'manual-invoice' }>;
 
-/** What staff take a card for, by the source in the path and what the query names; null for anything else. */
+/** What staff charge or save a card for, from the source in the path and the query; null for anything else. */
 export function readStaffTarget(source: string | undefined, search: string): StaffTarget | null {
   const query = new URLSearchParams(search);
   const contactId = query.get('contact') || null;

@@ -1,14 +1,14 @@
 import { type FormTexts, PAY_TEXTS } from '#payments/notices/formTexts.ts';
 import { SAVE_TEXTS } from '#payments/save/saveTexts.ts';
 
-/** Of a decline that staff read. */
+/** Messages of a decline for staff. */
 const OF_DECLINES = {
   untouched: 'pay.failed.nothing',
   declined: 'staff.card.declined',
   otherCard: 'staff.card.nextCard',
 } as const;
 
-/** The words of the card form where staff charge a card. */
+/** The messages of the card form when staff charge a card. */
 export const CHARGE_TEXTS: FormTexts = {
   ...PAY_TEXTS,
   ...OF_DECLINES,
@@ -18,7 +18,7 @@ export const CHARGE_TEXTS: FormTexts = {
   load: 'errors.internalPaymentLoad',
 };
 
-/** The words where staff save a card: without the client's consent it is not stored. */
+/** The messages when staff save a card; without the client's consent it is not saved. */
 export const STAFF_SAVE_TEXTS: FormTexts = {
   ...SAVE_TEXTS,
   ...OF_DECLINES,

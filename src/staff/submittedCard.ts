@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage.ts';
 import type { StaffTarget } from './staffTarget.ts';
 
-/** What staff say of a payment: its card, and for a token what it is charged with and whose it is. */
+/** The staff's details of a payment: its card, and for a token the amount and the owner. */
 export interface StaffPayment {
   readonly card: ManualProductPayment;
   readonly amount: string | null;
@@ -14,31 +14,34 @@ export interface StaffPayment {
   readonly contactId: string | null;
 }
 
-/** What was sent, and under which key: asking again with it charges nothing twice. */
+/** A sent charge and its idempotency key, with which it can be checked without charging twice. */
 export interface SentCard {
   readonly payment: StaffPayment;
   readonly write: Omit<StaffChange, 'appId' | 'staffToken'>;
-  /** Checking it may charge it: it waits until staff check it. */
+  /** Checking it may charge it, so it is only checked on request. */
   readonly mayCharge: boolean;
-  /** The server has said that nothing was taken, which may still be: what follows is the same payment. */
+  /**
+   * The server reported that nothing was charged. It may still be charged, so the next attempt continues the same
+   * payment.
+   */
   readonly isAnswered?: boolean;
 }
 
-/** What a card is taken for, and for which business: each has what was submitted for it. */
+/** What a card is charged or saved for, in which business. Each scope has its own submitted card. */
 export interface CardScope {
   readonly appId: string;
   readonly subject: StaffTarget;
 }
 
 /**
- * What staff submitted, for the way back from a bank's page, and for a page that is opened again after a lost reply: what
- * the page asked for, and the amount, null where a card is saved. No secret is in it, and nothing of the card.
+ * What staff submitted: the fields of the page, and the amount (null if a card is saved). It is restored after a bank's
+ * page, or when the page is reopened after a lost response. It contains no secret and no card data.
  */
 export interface SubmittedCard extends SubmittedDetails {
   readonly amount: string | null;
-  /** The amount as staff have typed it, where they did. */
+  /** The amount as typed by staff, if they did. */
   readonly typedAmount?: string | null;
-  /** What was sent last: unless its answer is known, a page that is opened again asks about it before anything else is begun. */
+  /** The last sent charge. Until its outcome is known, a reopened page checks it before it starts anything else. */
   readonly sent?: SentCard | null;
 }
 
@@ -53,7 +56,7 @@ export function storeSubmittedCard(
   store.write(toKey(scope), JSON.stringify(card));
 }
 
-/** What was submitted last; without consent and details where it is not known. */
+/** What was submitted last; empty consent and details if nothing is stored. */
 export function readSubmittedCard(scope: CardScope, store: SafeStorage = tab): SubmittedCard {
   try {
     const card = JSON.parse(store.read(toKey(scope)) ?? 'null') as SubmittedCard | null;
@@ -64,26 +67,26 @@ export function readSubmittedCard(scope: CardScope, store: SafeStorage = tab): S
   return { amount: null, billing: {}, consent: 'NO_CONSENT' };
 }
 
-/** Notes what is sent. */
+/** Records a sent charge. */
 export function storeSentCard(scope: CardScope, sent: SentCard, store: SafeStorage = tab): void {
   storeSubmittedCard(scope, { ...readSubmittedCard(scope, store), sent }, store);
 }
 
-/** Notes that the server has answered what was sent, and that nothing was taken. */
+/** Records the server's response that nothing was charged. */
 export function markResponded(scope: CardScope, store: SafeStorage = tab): void {
   const { sent } = readSubmittedCard(scope, store);
   if (sent) storeSentCard(scope, { ...sent, isAnswered: true }, store);
 }
 
-/** Forgets it once it has ended. */
+/** Removes it once it is settled. */
 export function removeSubmittedCard(scope: CardScope, store: SafeStorage = tab): void {
   store.remove(toKey(scope));
 }
 
 /**
- * The name by which a page charges without a document. What was sent before it was opened again may still be taken, whatever was
- * answered about it: then the page goes on with that one payment, by its name. An invoice has one open payment by itself, and a card
- * that is saved twice costs nobody anything.
+ * The page id for charges without a document. A charge from before the page was reopened may still succeed, whatever
+ * the response was, so the page continues that payment under its original page id. An invoice has only one open payment
+ * anyway, and saving a card twice is harmless.
  */
 export function getPageName(scope: CardScope): string {
   const { sent } = readSubmittedCard(scope);

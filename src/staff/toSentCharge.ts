@@ -2,12 +2,12 @@ import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import type { SentCard } from './submittedCard.ts';
 
-/** One press: which card is charged with which amount. `key` makes a repeated call the same charge. */
+/** One submission: the card and the amount. `key` makes a repeated call the same charge. */
 export interface SavedCharge {
   readonly method: ChargeableMethod;
   readonly amount: string;
   readonly key: string;
-  /** The name of the page, which its form goes by as well. */
+  /** The page id, which its form uses too. */
   readonly page: string;
 }
 

@@ -5,16 +5,16 @@ import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 
-/** A page of a list, and where the next one begins; null on the last one. */
+/** A page of a list, and the cursor of the next one (null on the last page). */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
 }
 
-/** What is known of the requested page. While it loads, the page shown before stays. */
+/** The state of the requested page. While it loads, the previous page stays. */
 export interface LoadedList<Request, Row> {
   readonly page: ListPage<Row> | null;
-  /** What the shown page was requested with. */
+  /** The request of the shown page. */
   readonly shown: Request | null;
   readonly failure: ApiFailure | null;
   readonly isLoading: boolean;
@@ -26,7 +26,7 @@ interface Loaded<Request, Row> {
   readonly result: ApiResult<ListPage<Row>>;
 }
 
-/** Reads a page of a list, as staff; a response to an earlier request is dropped. `read` stays the same from rendering to rendering. */
+/** Reads a page of a list, as staff; a response to an earlier request is dropped. `read` must be a stable function. */
 export function useListPage<Request, Row>(
   session: StaffSession,
   request: Request,

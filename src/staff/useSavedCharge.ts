@@ -10,23 +10,23 @@ import type { StaffSession } from './sign-in/createStaffSession.ts';
 import type { SentCard } from './submittedCard.ts';
 import { toSentCharge } from './toSentCharge.ts';
 
-/** How the charge of a saved card stands; while it is `unknown` nothing else may be charged. */
+/** The state of the charge of a saved card; while it is `unknown`, nothing else may be charged. */
 export type SavedStep = 'ready' | 'charging' | 'declined' | 'refused' | 'unknown';
 
-/** What the charge of a saved card works with. */
+/** Inputs of the charge of a saved card. */
 export interface SavedChargeOptions {
   readonly subject: StaffSubject;
   readonly session: StaffSession;
   readonly page: string;
-  /** What was sent before the page was opened again, and not responded to. */
+  /** A charge without a response from before the page was reopened. */
   readonly lost?: SentCard | null;
   /** Called before anything is sent. */
   readonly onSubmit: () => void;
-  /** Until it has ended, nothing else is charged. */
+  /** Until it resolves, nothing else is charged. */
   readonly onDone: (result: StaffResult) => void | Promise<void>;
 }
 
-/** Charges saved cards, one press after the other; after a lost reply it only asks about the press that was lost. */
+/** Charges saved cards, one at a time. After a lost response, it only checks that charge. */
 export function useSavedCharge(options: SavedChargeOptions) {
   const { subject, session, page, lost = null, onSubmit, onDone } = options;
   const appId = useAppId();
@@ -60,17 +60,17 @@ export function useSavedCharge(options: SavedChargeOptions) {
   };
   return {
     step,
-    /** Why the last charge was refused, or is unknown. */
+    /** Why the last charge was rejected, or why its outcome is unknown. */
     failure,
     methodId: submitted?.payment.card.paymentToken ?? null,
-    /** What the last charge was for; a decimal string. */
+    /** The amount of the last charge, a decimal string. */
     amount: submitted?.payment.amount ?? null,
     charge: (method: ChargeableMethod, amount: string) => {
       if (step === 'unknown') return;
       onSubmit();
       void send(toSentCharge(subject, { method, amount, key: newId(), page }), false);
     },
-    /** Forgets a decline or a refusal. */
+    /** Clears a decline or a rejection. */
     reset: () => {
       if (step === 'declined' || step === 'refused') setStep('ready');
     },

@@ -9,7 +9,7 @@ import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import type { StaffInfo } from './useStaffTarget.ts';
 
-/** Between which amounts staff may charge, and in which steps. `rest` is what an invoice has left; null without one. */
+/** The limits and the step of staff charges. `rest` is the balance of an invoice; null without one. */
 interface StaffBounds {
   readonly least: Money;
   readonly most: Money;
@@ -17,7 +17,7 @@ interface StaffBounds {
   readonly rest: Money | null;
 }
 
-/** The amount that staff charge: everything that is left, or what they type. */
+/** The amount that staff charge: the balance, or a typed amount. */
 export interface StaffAmount extends StaffBounds {
   readonly isTyped: boolean;
   readonly setTyped: (isTyped: boolean) => void;
@@ -28,7 +28,7 @@ export interface StaffAmount extends StaffBounds {
   readonly error: string | null;
 }
 
-/** Reads and judges the amount as it is typed; what is wrong is said once the field was left. `before` is what was typed already. */
+/** Parses and validates the amount while it is typed; errors are shown on blur. `before` is the previously typed text. */
 export function useStaffAmount(info: StaffInfo, before: string | null): StaffAmount {
   const bounds = getBounds(info);
   const [isTyped, setTyped] = useState(bounds.rest === null || before !== null);

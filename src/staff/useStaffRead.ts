@@ -5,16 +5,16 @@ import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 
-/** What a screen shows, why it did not load, and the way to load it again. */
+/** The contents of a screen, why they did not load, and the retry. */
 export interface LoadedValue<T> {
   readonly value: T | null;
   readonly failure: ApiFailure | null;
   readonly reload: () => void;
-  /** Shows what a change has returned. */
+  /** Shows the result of a change. */
   readonly replace: (value: T) => void;
 }
 
-/** Reads what a screen shows, as staff. Nothing of it is stored. `read` stays the same from rendering to rendering. */
+/** Loads the contents of a staff screen. Nothing is stored. `read` must be a stable function. */
 export function useStaffRead<T>(
   session: StaffSession,
   read: (reading: StaffReadOptions) => ApiThunk<Promise<ApiResult<T>>>,

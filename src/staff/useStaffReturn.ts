@@ -25,43 +25,43 @@ import {
   type SentCard,
 } from './submittedCard.ts';
 
-/** A payment, or a card to save, that is to be asked about; `isReturn` where it came back from a bank's page. */
+/** A payment, or a card to save, whose outcome has to be checked; `isReturn` after a bank's page. */
 type FoundCard = Omit<SentCard, 'write'> & {
   readonly write: Partial<SentCard['write']> & Pick<SentCard['write'], 'page'>;
   readonly isReturn: boolean;
 };
 
-/** Where a return stands: `none` where there was none or it is over. */
+/** The state of a return: `none` if there was none or it is settled. */
 interface ReturnState {
   readonly step: 'none' | 'asking' | 'unknown';
-  /** What is to be said of it. */
+  /** The notice to show, if any. */
   readonly notice: ReturnNotice | null;
 }
 
-/** How a return stands, and the ways to ask. */
+/** The state of a return, and the actions to check it. */
 export interface StaffReturn extends ReturnState {
   readonly retry: () => void;
   /**
-   * Asks once more about what was answered before: the server says that what is shown is no longer so, and that may be why. False
-   * where nothing was.
+   * Checks an earlier charge again when the server reports that the page is out of date, since that charge may be the
+   * reason. Returns false if there was none.
    */
   readonly checkAgain: () => boolean;
 }
 
-/** What a return works with; the subject is null until the server has said what the card is taken for. */
+/** Inputs of a return; the subject is null until the server has returned what the card is charged for. */
 export interface StaffReturnOptions {
   readonly target: StaffTarget;
   readonly subject: StaffSubject | null;
   readonly session: StaffSession;
   readonly onDone: (result: StaffResult) => void;
-  /** Nothing was taken: what is shown has to be fetched again. */
+  /** Called when nothing was charged: the page has to be reloaded from the server. */
   readonly onFailed: () => void;
 }
 
 /**
- * Handles a return from a bank's page before the form is shown: the server reads what came of it, and the secret leaves
- * the address once that is known. In the same way it asks about what was sent before the page was opened again, and not
- * answered; what asking may charge only once staff ask, under the key that it had.
+ * Handles a return from a bank's page before the form is shown: the server reads the outcome, and then the secret is
+ * removed from the URL. In the same way it checks a charge without a response from before the page was reopened. If the
+ * check may charge, it waits for staff and uses the original key.
  */
 export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
   const { target, subject, session, onDone, onFailed } = options;
@@ -86,7 +86,7 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
         setState({ step: 'none', notice: null });
         return onDone(end);
       }
-      // what was paid is none of it, and over by now: what follows is another payment
+      // the paid charge is a different one and settled, so the next attempt is a new payment
       if (found.isAnswered) removeSubmittedCard(scope);
       else markResponded(scope);
       setState({ step: 'none', notice: found.isAnswered ? null : end });
@@ -107,7 +107,7 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
 
 const toFirstStep = ({ mayCharge }: FoundCard) => (mayCharge ? 'unknown' : 'asking');
 
-/** What is to be asked about: of a bank's page first, else what was sent. */
+/** The charge to check: that of a bank's page, else the last sent one. */
 function findCard(scope: CardScope): FoundCard | null {
   const returned = readReturn(window.location.href, REGISTRY);
   const { amount, sent = null, ...details } = readSubmittedCard(scope);
@@ -119,7 +119,7 @@ function findCard(scope: CardScope): FoundCard | null {
   return { payment, write: { page: newId() }, mayCharge: false, isReturn: true };
 }
 
-/** What the server has read, or what is to be said. */
+/** The server's result, or the notice to show. */
 async function settle(
   options: StaffCallsOptions,
   { payment, write, mayCharge, isReturn }: FoundCard,

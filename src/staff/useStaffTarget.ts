@@ -8,19 +8,19 @@ import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 import type { StaffTarget } from './staffTarget.ts';
 
-/** What the server says of what staff take a card for. */
+/** The server's data about what staff charge or save a card for. */
 export type StaffInfo =
   | ({ readonly kind: 'invoice'; readonly subject: StaffSubject } & ManualInvoice)
   | ({ readonly kind: 'sale'; readonly subject: StaffSubject } & ManualSale);
 
-/** Where the page stands, and the way to ask anew. */
+/** The state of the page, and the retry. */
 export interface StaffView {
   readonly info: StaffInfo | null;
   readonly failure: ApiFailure | null;
   readonly reload: () => void;
 }
 
-/** Asks the server, as staff, about what a card is taken for. */
+/** Loads, as staff, what a card is charged or saved for. */
 export function useStaffTarget(target: StaffTarget, session: StaffSession): StaffView {
   const dispatch = useAppDispatch();
   const appId = useAppId();
@@ -45,7 +45,7 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
       setResult(response);
       if (!response.isOk) return;
       const { staffId } = response.value;
-      // error reports are about whoever has signed in (reading 28)
+      // error reports name the signed-in person (reading 28)
       dispatch((_dispatch, _getState, { reporter }) => reporter.identify(staffId));
     });
     return () => {

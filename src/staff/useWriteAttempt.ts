@@ -6,13 +6,13 @@ import { useOnline } from '#platform/useOnline.ts';
 import { isCertainRefusal } from './isCertainRefusal.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 
-/** How a change stands. `unknown`: it was sent, and no response says what became of it. */
+/** The state of a change. `unknown`: it was sent, and no response has reported its outcome. */
 export type WriteStep = 'ready' | 'sending' | 'refused' | 'unknown';
 
-/** How attempts are sent, and what follows. `Sent` is an attempt with its idempotency key. */
+/** How attempts are sent, and their callbacks. `Sent` is an attempt with its idempotency key. */
 export interface WriteAttemptOptions<Sent, Value> {
   readonly session: StaffSession;
-  /** An attempt that was sent before the page was opened again and got no response. */
+  /** An attempt without a response from before the page was reopened. */
   readonly lost?: Sent | null;
   readonly send: (sent: Sent, staffToken: string) => Promise<ApiResult<Value>>;
   /** Called before an attempt is sent. */
@@ -20,7 +20,7 @@ export interface WriteAttemptOptions<Sent, Value> {
   /** Called once the outcome of an attempt is known. */
   readonly onSettled?: () => void;
   readonly onDone: (value: Value) => void;
-  /** Called when the session has ended or is locked, to close what covers the form to sign in or unlock. */
+  /** Called when the session has ended or is locked, to close dialogs above the sign-in or unlock form. */
   readonly onSessionEnd: () => void;
 }
 
@@ -28,11 +28,11 @@ export interface WriteAttemptOptions<Sent, Value> {
 export interface WriteAttempt<Sent> {
   readonly step: WriteStep;
   readonly failure: ApiFailure | null;
-  /** Sends an attempt; nothing while the device is offline or an earlier attempt is not settled. */
+  /** Sends an attempt, but nothing while the device is offline or an earlier attempt is not settled. */
   readonly start: (sent: Sent) => void;
-  /** Sends an attempt of unknown outcome again, as it was and with its key. */
+  /** Resends an attempt with an unknown outcome, unchanged and with its key. */
   readonly checkAgain: () => void;
-  /** Clears a refusal. An attempt without a response stays. */
+  /** Clears a rejection, but not an attempt without a response. */
   readonly reset: () => void;
 }
 
@@ -45,8 +45,8 @@ interface Attempt<Sent> {
 const SESSION_ENDS = new Set<ProblemCode | null>(['session-missing', 'session-locked']);
 
 /**
- * Sends one attempt of a change at a time. An attempt is repeated with its key until the server has responded to it, so that neither a
- * second press nor a lost response makes the change twice.
+ * Sends one attempt of a change at a time. An attempt is repeated with its key until the server has responded, so that
+ * neither a second click nor a lost response makes the change twice.
  */
 export function useWriteAttempt<Sent, Value>(
   options: WriteAttemptOptions<Sent, Value>,

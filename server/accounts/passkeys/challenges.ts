@@ -3,14 +3,14 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { usedChallenges } from '#server/database/schema/staff.ts';
 import { getSignature } from '../signedText.ts';
 
-/** How long a challenge works, in ms. */
+/** How long a challenge is valid, in ms. */
 export const CHALLENGE_MS = 10 * 60 * 1000;
 
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const HEAD_BYTES = RANDOM_BYTES + TIME_BYTES;
 
-/** Whom a challenge is for: the device that signs in, or the session that adds a passkey. */
+/** The owner of a challenge: the device that signs in, or the session that adds a passkey. */
 export type ChallengeOwner =
   | { readonly kind: 'sign-in'; readonly device: string }
   | { readonly kind: 'registration'; readonly sessionId: string };
@@ -24,7 +24,8 @@ export function createChallenge(key: Buffer, owner: ChallengeOwner, now: Date): 
 }
 
 /**
- * Uses a challenge up, whatever becomes of the call. False for one that has expired, was used, belongs to another owner, or is not ours.
+ * Consumes a challenge, whatever the outcome of the call. Returns false if it has expired, was used, belongs to another
+ * owner, or is not ours.
  */
 export async function consumeChallenge(
   { db, clock }: WriteContext,

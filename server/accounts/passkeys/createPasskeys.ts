@@ -125,7 +125,7 @@ function toSite(origin: string): PasskeySite {
   return { origin, rpId: new URL(origin).hostname };
 }
 
-/** How an authenticator stores whose passkey it is: our id of the person, which says nothing about them. */
+/** The user handle that an authenticator stores: our id of the person, which reveals nothing about them. */
 function toHandle(userId: string): string {
   return Buffer.from(userId).toString('base64url');
 }

@@ -6,7 +6,7 @@ import { newRowId } from '#server/platform/ids.ts';
 
 const { id, userId: owner, credentialId, counter, createdAt } = staffPasskeys;
 
-/** What was verified of a new passkey. */
+/** The verified data of a new passkey. */
 export type VerifiedPasskey = Pick<StaffPasskeyRow, 'credentialId' | 'publicKey' | 'counter'>;
 
 /** The passkeys of a person, the newest first. */

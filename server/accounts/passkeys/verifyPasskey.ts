@@ -2,10 +2,10 @@ import type { NewPasskey, PasskeyAssertion } from '#contract/entities/passkeys.t
 import type { StaffPasskeyRow } from '#server/database/schema/staff.ts';
 import type { VerifiedPasskey } from './passkeyStore.ts';
 
-/** EdDSA, ES256 and RS256, as numbers of COSE: what every authenticator has one of. */
+/** COSE ids of EdDSA, ES256 and RS256; every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** What a response must be for: our challenge, and the site of the staff pages. */
+/** What a response must match: our challenge, and the site of the staff pages. */
 export interface Expected {
   readonly challenge: string;
   readonly site: PasskeySite;
@@ -53,7 +53,7 @@ export async function verifyNewPasskey(
     const { publicKey, counter } = registrationInfo.credential;
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
   } catch {
-    return null; // the library throws for whatever a caller can get wrong
+    return null; // the library throws for every kind of invalid input
   }
 }
 
@@ -79,7 +79,7 @@ export async function verifyAssertion(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    return null; // as above
+    return null; // the library throws for invalid input
   }
 }
 

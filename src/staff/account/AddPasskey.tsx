@@ -40,7 +40,7 @@ export function AddPasskey({ account, onAdded, onClose }: AddPasskeyProps) {
     const added = await account.addPasskey({ name: name.trim(), credential: created.credential });
     if (added.isOk) onAdded(added.value);
     if (added.isOk || added.failure.kind !== 'problem') return added;
-    setStep('refused'); // not the password: that was right
+    setStep('refused'); // not the password, which was correct
     return started;
   };
   return (

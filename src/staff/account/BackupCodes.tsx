@@ -5,7 +5,7 @@ import { ClipboardButton } from '#ui/clipboard-button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './Account.module.css';
 
-/** Props: the codes, which nothing stores, and what closes them. */
+/** Props: the codes, which are never stored, and the function that closes them. */
 export interface BackupCodesProps {
   readonly codes: readonly string[];
   readonly onClose: () => void;

@@ -11,13 +11,13 @@ import { SignInFailure } from '../sign-in/SignInFailure.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';
 import styles from './Account.module.css';
 
-/** Props: the secret that the app is given, and what sends the first code of it. */
+/** Props: the secret for the app, and the function that sends its first code. */
 export interface ConfirmCodeProps {
   readonly secret: RouteResponse<'startSecondFactor'>;
   readonly onSubmit: (code: string) => Promise<ApiResult<unknown>>;
 }
 
-/** Shows the secret of a new second factor, and asks for the first code that the app makes of it. */
+/** Shows the secret of a new second factor, and requests the app's first code. */
 export function ConfirmCode({ secret, onSubmit: send }: ConfirmCodeProps) {
   const text = useText();
   const [code, setCode] = useState('');

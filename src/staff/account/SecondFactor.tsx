@@ -25,7 +25,7 @@ type Step =
   | { readonly name: 'confirm'; readonly secret: RouteResponse<'startSecondFactor'> }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
-/** Turns the codes of an app on or off, which are needed to sign in beside the password. */
+/** Turns two-step sign-in with an authenticator app on or off. */
 export function SecondFactor({ account, isOn }: SecondFactorProps) {
   const text = useText();
   const [step, setStep] = useState<Step>({ name: 'idle' });

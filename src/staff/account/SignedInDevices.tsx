@@ -19,7 +19,7 @@ export interface SignedInDevicesProps {
 
 const MESSAGES = { 'not-found': 'staff.devices.ended' } as const;
 
-/** The devices on which a member is signed in: each of the others can be signed out, or all at once. */
+/** The devices on which a member is signed in. The others can be signed out one by one or all at once. */
 export function SignedInDevices({ account }: SignedInDevicesProps) {
   const text = useText();
   const { devices, failure, busy, signOut } = useSignedInDevices(account);

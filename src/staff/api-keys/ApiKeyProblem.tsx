@@ -4,7 +4,7 @@ import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 
-/** Props: why a call failed, and what is said where no response arrived. */
+/** Props: why a call failed, and the text for a lost response. */
 export interface ApiKeyProblemProps {
   readonly failure: ApiFailure | null;
   readonly unknown?: MessageId;

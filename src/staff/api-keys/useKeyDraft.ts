@@ -10,16 +10,16 @@ interface DraftFields {
   readonly lastDay: string;
 }
 
-/** What is typed of a new key. */
+/** The draft of a new key. */
 export interface KeyDraft extends DraftFields {
   readonly set: (changes: Partial<DraftFields>) => void;
-  /** Whether it can be sent; from now on missing fields are named. */
+  /** Whether it can be sent; from now on missing fields show errors. */
   readonly check: () => boolean;
   readonly isSubmitted: boolean;
   readonly body: Payload<'createApiKey'>;
 }
 
-/** The fields of a new key. One that ends is not sent without its last day. */
+/** The fields of a new key. A key that expires requires its last day. */
 export function useKeyDraft(): KeyDraft {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [fields, setFields] = useState<DraftFields>({

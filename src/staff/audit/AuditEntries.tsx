@@ -10,7 +10,7 @@ import styles from './Audit.module.css';
 import { type AuditChoice, useAuditLog } from './useAuditLog.ts';
 import { useAuditActor, useAuditSentence } from './useAuditSentence.ts';
 
-/** Props of the list; another choice is another list. */
+/** Props of the list. Render it with a new key when the choice changes. */
 export interface AuditEntriesProps {
   readonly session: StaffSession;
   readonly choice: AuditChoice;

@@ -11,13 +11,13 @@ import { AuditDownload } from './AuditDownload.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 import type { AuditChoice } from './useAuditLog.ts';
 
-/** What an entry can be about. */
+/** The kinds of records that an entry can be about. */
 const KINDS = ['invoice', 'quote', 'contact', 'member', 'api-key', 'business'] as const;
 
-/** The value of a filter that chooses everything. */
+/** The filter value for everything. */
 const ALL = 'all';
 
-/** The audit log: the newest entries first, of one member or about one kind of thing, and as a file. */
+/** The audit log, newest entries first, filtered by member and kind of record, with a download. */
 export function AuditScreen({ session }: { readonly session: StaffSession }) {
   const text = useText();
   const title = text('staff.audit.title');

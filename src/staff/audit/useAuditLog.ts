@@ -5,26 +5,26 @@ import type { AuditEntry } from '#contract/entities/member.ts';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { useStaffSend } from '../useStaffSend.ts';
 
-/** Which entries are shown; null stands for all. */
+/** The filters; null means all. */
 export interface AuditChoice {
   readonly memberId: string | null;
   readonly kind: string | null;
 }
 
-/** The entries that are known so far. */
+/** The entries that have been loaded. */
 export interface AuditLog {
   readonly entries: readonly AuditEntry[];
   readonly failure: ApiFailure | null;
   readonly isBusy: boolean;
   readonly hasMore: boolean;
-  /** Reads the next older entries, or after a failure the same ones again. */
+  /** Loads the next older entries, or retries after a failure. */
   readonly readMore: () => void;
 }
 
-/** Where reading begins; null once all that was requested is here. */
+/** The cursor of the next request; null if nothing is requested. */
 type Request = { readonly cursor: string | null } | null;
 
-/** Reads the audit log page by page. The choice stays the same while the caller is mounted. */
+/** Loads the audit log page by page. The choice must not change while the caller is mounted. */
 export function useAuditLog(session: StaffSession, { memberId, kind }: AuditChoice): AuditLog {
   const send = useStaffSend(session);
   const [entries, setEntries] = useState<readonly AuditEntry[]>([]);

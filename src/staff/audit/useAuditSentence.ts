@@ -5,7 +5,7 @@ import type { MessageId } from '#i18n/messageId.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** Message ids of what happened, by action. */
+/** Message ids by action. */
 const SENTENCES: Readonly<Record<string, MessageId>> = {
   'api-key.created': 'staff.audit.apiKeyCreated',
   'api-key.revoked': 'staff.audit.apiKeyRevoked',
@@ -40,13 +40,13 @@ const SENTENCES: Readonly<Record<string, MessageId>> = {
   'quote.withdrawn': 'staff.audit.withdrawn',
 };
 
-/** How a change came in, where it was not by somebody who signed in here. */
+/** The source of a change that was not made in a session. */
 const SOURCES: Readonly<Record<string, MessageId>> = {
   'api-key': 'staff.audit.via.api-key',
   platform: 'staff.audit.via.platform',
 };
 
-/** What happened in an entry, in a sentence, and what it was before and after where that matters. */
+/** The sentence that describes an entry, with the values before and after where they matter. */
 export function useAuditSentence(entry: AuditEntry): {
   readonly sentence: string;
   readonly detail: string | null;
@@ -61,7 +61,7 @@ export function useAuditSentence(entry: AuditEntry): {
   };
 }
 
-/** Who made a change: a person or API key with the role of that time, or what did it without one. */
+/** Who made a change: a person or API key with their role at the time, or the system that did. */
 export function useAuditActor({ actorName, actorRole, via }: AuditEntry): string {
   const text = useText();
   if (via === 'command') return text('staff.audit.via.command');

@@ -24,7 +24,7 @@ export interface ContactListProps {
 /** A contact as a row of the list. */
 type Row = StaffContactRow & { readonly id: string };
 
-/** The contacts: a table where there is room for one, cards on phones. */
+/** The contacts, as a table on wide screens and cards on phones. */
 export function ContactList({ request, page, isLoading, onChange }: ContactListProps) {
   const text = useText();
   const isNarrow = useMediaQuery('(width < 750px)');

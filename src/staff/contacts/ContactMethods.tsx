@@ -15,7 +15,7 @@ import { staffAddress } from '../staffAddress.ts';
 import styles from './Contacts.module.css';
 import { type ContactContext, useContactChange } from './useContactChange.ts';
 
-/** The saved payment methods of a contact, and what can be done with each. */
+/** The saved payment methods of a contact, with the actions of each. */
 export function ContactMethods({ context }: { readonly context: ContactContext }) {
   const { methods, can, contactId } = context.contact;
   const text = useText();
@@ -139,7 +139,7 @@ function useMethodName({ brand, last4 }: StaffSavedMethod): string {
   return toMethodText({ method: brand, last4 }) ?? text('public.payments.cardName');
 }
 
-/** As printed on a card: MM/YY. */
+/** Formats an expiration as printed on a card: MM/YY. */
 function toCardDate(expires: string): string {
   const [year = '', month = ''] = expires.split('-');
   return `${month}/${year.slice(-2)}`;

@@ -13,7 +13,7 @@ import { MethodLinks } from './MethodLinks.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import type { ContactContext } from './useContactChange.ts';
 
-/** A contact, from who they are down to what is stored about them. */
+/** A contact with details, documents, payment methods and personal data. */
 export function ContactView({ context }: { readonly context: ContactContext }) {
   const { contact } = context;
   const { anonymizedAt } = contact;

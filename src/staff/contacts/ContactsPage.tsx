@@ -12,7 +12,7 @@ import { useListPage } from '../useListPage.ts';
 import { ContactList } from './ContactList.tsx';
 import { type ContactRequest, FIRST_REQUEST, toContactQuery } from './contactRequest.ts';
 
-/** The last list of each session, for the way back from a contact. In memory alone, and gone with the session. */
+/** The last list of each session, restored when returning from a contact. Kept in memory only, until the session ends. */
 const lastRequests = new WeakMap<StaffSession, ContactRequest>();
 
 /** The contacts of the business. */

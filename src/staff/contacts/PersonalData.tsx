@@ -13,7 +13,7 @@ import { type ContactContext, useContactChange } from './useContactChange.ts';
 
 const PROBLEMS: ProblemTexts = { 'payment-in-progress': 'staff.anonymize.inProgress' };
 
-/** What is stored about a contact: it can be downloaded, and owners can clear it for good. */
+/** The personal data of a contact: it can be downloaded, and owners can delete it permanently. */
 export function PersonalData({ context }: { readonly context: ContactContext }) {
   const { can } = context.contact;
   const text = useText();

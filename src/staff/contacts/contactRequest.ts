@@ -3,13 +3,13 @@ import type { TableSort } from '#ui/table/index.ts';
 import type { ListPosition } from '../start/ListFooter.tsx';
 import { toDirection, toPageQuery } from '../start/listRequest.ts';
 
-/** What is listed: contacts found by which text, in which order. */
+/** The search text and order of the list of contacts. */
 export interface ContactRequest extends ListPosition {
   readonly search: string;
   readonly sort: TableSort | null;
 }
 
-/** What the page shows first. */
+/** The initial request of the page. */
 export const FIRST_REQUEST: ContactRequest = { search: '', sort: null, page: 1, cursors: [] };
 
 /** The query of a page of contacts. */

@@ -2,7 +2,7 @@ import type { StaffMethodLink } from '#contract/entities/staffContact.ts';
 import { groupAddress } from '#platform/groupAddress.ts';
 import { readSettings } from '#platform/settings.ts';
 
-/** The address that the contact gets: without the language that this member of staff reads in. */
+/** The URL for the contact, without the locale of this member of staff. */
 export function getMethodAddress(
   { key, replacedMethodId }: Pick<StaffMethodLink, 'key' | 'replacedMethodId'>,
   appId: string,

@@ -9,20 +9,20 @@ export interface ContactContext {
   readonly contact: StaffContact;
   readonly session: StaffSession;
   readonly onChange: (contact: StaffContact) => void;
-  /** Reads the contact again. */
+  /** Reloads the contact. */
   readonly onReload: () => void;
 }
 
-/** A change of a contact, and the dialog that asks before it. */
+/** A change of a contact, and its confirmation dialog. */
 export interface ContactChange {
   readonly isOpen: boolean;
   readonly open: () => void;
-  /** Closes the dialog. After a refusal that shows the contact to be out of date, reads the contact again. */
+  /** Closes the dialog. Reloads the contact if a rejection showed that it is out of date. */
   readonly close: () => void;
   readonly write: ContactWrite;
 }
 
-/** Makes one change of a contact at a time, each once. */
+/** Makes one change of a contact at a time, each only once. */
 export function useContactChange({ session, onChange, onReload }: ContactContext): ContactChange {
   const [isOpen, setIsOpen] = useState(false);
   const write = useContactWrite({

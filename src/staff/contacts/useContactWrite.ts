@@ -16,19 +16,22 @@ interface SentContactChange {
 
 /** A change of a contact, and the result of the last attempt. */
 export interface ContactWrite extends Omit<WriteAttempt<SentContactChange>, 'start'> {
-  /** Sends a change; nothing while the device is offline. While the outcome of an attempt is unknown, sends that attempt again. */
+  /**
+   * Sends a change, but nothing while the device is offline. While the outcome of an attempt is unknown, resends that
+   * attempt.
+   */
   readonly submit: (send: SendContactChange) => void;
 }
 
-/** The session, and what follows a change. */
+/** The session, and the callbacks after a change. */
 export interface ContactWriteOptions {
   readonly session: StaffSession;
   readonly onDone: (contact: StaffContact) => void;
-  /** Called when the session has ended or is locked, to close what covers the form to sign in or unlock. */
+  /** Called when the session has ended or is locked, to close dialogs above the sign-in or unlock form. */
   readonly onSessionEnd: () => void;
 }
 
-/** Makes one change of a contact at a time. It moves no money, so an attempt is not stored across a reload. */
+/** Makes one change of a contact at a time. It moves no money, so an attempt does not have to survive a reload. */
 export function useContactWrite(options: ContactWriteOptions): ContactWrite {
   const appId = useAppId();
   const dispatch = useAppDispatch();

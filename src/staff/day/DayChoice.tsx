@@ -11,7 +11,7 @@ export interface DayChoiceProps {
   readonly onChange: (day: string) => void;
 }
 
-/** Chooses the day: one back, one forward, or any. */
+/** Chooses a day: the previous, the next, or any other. */
 export function DayChoice({ day, today, onChange }: DayChoiceProps) {
   const text = useText();
   const choose = (next: string) => {

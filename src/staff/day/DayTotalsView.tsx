@@ -10,7 +10,7 @@ import { Table } from '#ui/table/index.ts';
 import { type DayGroup, type DayTotals, toDayTotals } from './dayTotals.ts';
 import styles from './StaffDay.module.css';
 
-/** The words for the labels that payments taken by hand get. */
+/** Message ids for the labels of manual payments. */
 const LABELS: Readonly<Record<string, MessageId>> = {
   Cash: 'staff.record.kind.cash',
   Check: 'staff.record.kind.check',
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   Other: 'staff.record.kind.other',
 };
 
-/** The sums of a day, each currency for itself. */
+/** The sums of a day, per currency. */
 export function DayTotalsView({ rows }: { readonly rows: readonly StaffDayRow[] }) {
   const text = useText();
   const totals = toDayTotals(rows);

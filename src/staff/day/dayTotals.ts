@@ -8,7 +8,7 @@ export interface DaySum {
   readonly refunded: string;
 }
 
-/** The sum of the payments that have a method or a person in common; `first` is one of their rows. */
+/** The sum of payments with the same method or person; `first` is one of their rows. */
 export interface DayGroup extends DaySum {
   readonly id: string;
   readonly first: StaffDayRow;
@@ -22,7 +22,7 @@ export interface DayTotals {
   readonly people: readonly DayGroup[];
 }
 
-/** Sums up the rows of a day by currency, and there by method and by person. Nothing is rounded. */
+/** Sums up the rows of a day per currency, by method and by person, without rounding. */
 export function toDayTotals(rows: readonly StaffDayRow[]): readonly DayTotals[] {
   return [...groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currency, group]) => ({
     currency,

@@ -13,7 +13,7 @@ export interface ActivityProps {
   readonly timeZone: string;
 }
 
-/** What happened to a document, the latest first, and who did it. */
+/** The activity of a document, latest first, with who did it. */
 export function Activity({ entries, currency, timeZone }: ActivityProps) {
   const text = useText();
   const formats = useFormats();
@@ -44,7 +44,7 @@ export function Activity({ entries, currency, timeZone }: ActivityProps) {
   );
 }
 
-/** The latest first, also of events that happened at one moment; their place tells those apart. */
+/** Latest first, also for events of the same time; the index makes their keys unique. */
 function toRows(entries: readonly ActivityEntry[]) {
   const rows = entries.map((entry, index) => ({ ...entry, key: `${entry.at} ${index}` }));
   return rows.reverse().sort((one, other) => Date.parse(other.at) - Date.parse(one.at));

@@ -26,7 +26,7 @@ const STATES: Readonly<Record<StaffDispute['state'], StateTexts>> = {
   lost: { tone: 'critical', chip: 'staff.dispute.lost', meaning: 'staff.dispute.lostText' },
 };
 
-/** Disputes of the invoice's payments: where each stands, and what that means; nothing without one. */
+/** Disputes of the invoice's payments, with their state and what it means; renders nothing without one. */
 export function Disputes({ disputes, currency, timeZone }: DisputesProps) {
   const text = useText();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { getStaffAccount, type StaffAccount } from '../sign-in/staffAccount.ts';
 import styles from './StaffDocument.module.css';
 
-/** Hands the device to the customer: locks the screen of staff, then opens the customer's page at this address in a tab of its own. */
+/** Hands the device to the customer: locks the staff screen, then opens the customer's page at this URL in a new tab. */
 export function HandOver({ address }: { readonly address: string }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -34,14 +34,14 @@ export function HandOver({ address }: { readonly address: string }) {
 }
 
 /**
- * Opens the customer's page once the server refuses staff calls until the PIN is entered: where both pages share an origin, nobody can go
- * back without it. Resolves to false, with nothing opened, where the lock failed.
+ * Opens the customer's page once the server rejects staff calls until the PIN is entered, so that the customer cannot
+ * go back to the staff page on the same origin. Resolves to false, with nothing opened, if the lock failed.
  */
 async function handOver(
   account: Pick<StaffAccount, 'hide' | 'sendLock'>,
   address: string,
 ): Promise<boolean> {
-  const tab = window.open?.('about:blank') ?? null; // a tab that opens after a response is blocked as a popup
+  const tab = window.open?.('about:blank') ?? null; // a tab that is opened after a response would be blocked as a popup
   const result = await account.sendLock();
   if (!result.isOk) {
     tab?.close();

@@ -16,7 +16,7 @@ export interface PublicLinkProps {
   readonly isRevoked: boolean;
 }
 
-/** The link that the customer has, to be copied, scanned or opened on this device. */
+/** The customer's link, which can be copied, scanned or opened on this device. */
 export function PublicLink({ kind, xid, isRevoked }: PublicLinkProps) {
   const text = useText();
   const id = useId();
@@ -46,7 +46,7 @@ export function PublicLink({ kind, xid, isRevoked }: PublicLinkProps) {
   );
 }
 
-/** Opens the page that the customer sees; it counts as no view. */
+/** Opens the customer's page without counting a view. */
 export function PublicPageLink({ kind, xid }: Pick<PublicLinkProps, 'kind' | 'xid'>) {
   const text = useText();
   const address = new URL(usePublicAddress(kind, xid));
@@ -58,7 +58,7 @@ export function PublicPageLink({ kind, xid }: Pick<PublicLinkProps, 'kind' | 'xi
   );
 }
 
-/** The address that customers have: without the language that this member of staff reads in. */
+/** The customer's URL, without the locale of this member of staff. */
 export function usePublicAddress(kind: PublicLinkProps['kind'], xid: string): string {
   const address = new URL(useGroupAddress(kind, useAppId(), xid), location.href);
   address.searchParams.delete('locale');

@@ -12,7 +12,7 @@ export interface ReceiptLinkProps {
   readonly payment: StaffPaymentEntry;
 }
 
-/** The link to the receipt that the customer can open, to be copied; nothing where the public link was revoked. */
+/** Copies the link to the receipt that the customer can open; renders nothing if the public link was revoked. */
 export function ReceiptLink({ staffInvoice, payment }: ReceiptLinkProps) {
   const text = useText();
   const id = useId();

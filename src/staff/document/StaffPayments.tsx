@@ -15,11 +15,11 @@ export interface StaffPaymentsProps {
   readonly payments: readonly StaffPaymentEntry[];
   readonly currency: string;
   readonly timeZone: string;
-  /** What can be done with a payment. */
+  /** The actions for a payment. */
   readonly actions: (entry: StaffPaymentEntry) => ReactNode;
 }
 
-/** Tones of payments that are not simply paid or refunded. */
+/** Tones of payments with an exceptional state. */
 const TONES: Readonly<Partial<Record<StaffPaymentEntry['state'], Tone>>> = {
   processing: 'warning',
   failed: 'critical',

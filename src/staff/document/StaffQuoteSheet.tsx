@@ -71,7 +71,10 @@ export function StaffQuoteSheet({ staffQuote }: { readonly staffQuote: StaffQuot
   );
 }
 
-/** The total, and the status. What the public page says of an open quote without a last day is for the customer alone. */
+/**
+ * The total, and the status. The public page's text for an open quote without an expiration date is meant for the
+ * customer only.
+ */
 function useHeadline({ quote }: StaffQuote, timeZone: string): Headline {
   const text = useText();
   const toChip = useChip();

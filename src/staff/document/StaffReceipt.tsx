@@ -22,7 +22,7 @@ import { Button } from '#ui/button/index.ts';
 import { ReceiptLink } from './ReceiptLink.tsx';
 import styles from './StaffDocument.module.css';
 
-/** Props: a payment of the invoice that has a receipt, and the way back. */
+/** Props: a payment of the invoice that has a receipt, and the function to go back. */
 export interface StaffReceiptProps {
   readonly staffInvoice: StaffInvoice;
   readonly payment: StaffPaymentEntry;

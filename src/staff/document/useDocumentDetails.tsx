@@ -13,7 +13,7 @@ import { staffAddress } from '../staffAddress.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import styles from './StaffDocument.module.css';
 
-/** Customer, shipping and dates of an invoice, and the quote that it came from. */
+/** Customer, shipping and dates of an invoice, and its quote. */
 export function useInvoiceDetails({
   invoice,
   contactId,
@@ -47,7 +47,7 @@ export function useInvoiceDetails({
   ];
 }
 
-/** Customer and dates of a quote, and the invoice that its acceptance made. */
+/** Customer and dates of a quote, and its invoice. */
 export function useQuoteDetails(
   { quote, contactId }: Pick<StaffQuote, 'quote' | 'contactId'>,
   businessName: string,
@@ -76,7 +76,7 @@ export function useQuoteDetails(
   ];
 }
 
-/** How to reach the customer, and the page about them. */
+/** The customer's contact links, and a link to their page. */
 function useContactDetail({ email, phone }: Contact, contactId: string | null): Detail | null {
   const text = useText();
   const appId = useAppId();

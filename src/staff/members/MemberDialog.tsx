@@ -15,7 +15,10 @@ import styles from './Members.module.css';
 import { OneTimeLink } from './OneTimeLink.tsx';
 import { RoleField } from './RoleField.tsx';
 
-/** Props of the dialog; the last owner can be neither demoted nor disabled, and the own second factor is on the page of the account. */
+/**
+ * Props of the dialog. The last owner cannot be demoted or disabled; members manage their own second factor on the
+ * account page.
+ */
 export interface MemberDialogProps {
   readonly session: StaffSession;
   readonly member: Member;
@@ -25,7 +28,7 @@ export interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes a member: the role, whether there is access at all, and a link for a new password. */
+/** Changes a member's role or access, and creates a link for a new password. */
 export function MemberDialog(props: MemberDialogProps) {
   const { session, member, isLastOwner, isOwn, onChange, onClose } = props;
   const text = useText();
@@ -110,7 +113,7 @@ interface ActionFormProps {
   readonly children?: ReactNode;
 }
 
-/** One action of the dialog, with what went wrong in it. */
+/** One action of the dialog, with its error. */
 function ActionForm({ label, variant = 'filled', onSend, onCancel, children }: ActionFormProps) {
   const text = useText();
   const { isBusy, failure, onSubmit } = useSubmit(onSend);

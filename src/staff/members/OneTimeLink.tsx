@@ -13,7 +13,7 @@ export interface OneTimeLinkProps {
   readonly onClose: () => void;
 }
 
-/** Shows a one-time link, which nothing stores, to be copied. */
+/** Shows a one-time link to copy; it is never stored. */
 export function OneTimeLink({ link, email, onClose }: OneTimeLinkProps) {
   const text = useText();
   const formats = useFormats();

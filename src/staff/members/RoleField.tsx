@@ -16,7 +16,7 @@ export interface RoleFieldProps {
   readonly mayOwner?: MessageId;
 }
 
-/** Chooses a role; each says what it allows. */
+/** Chooses a role; each option describes what it allows. */
 export function RoleField({
   value,
   onChange,

@@ -6,7 +6,7 @@ import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './SignIn.module.css';
 
-/** Props; `isRefused`: the address names a business that the member does not belong to. */
+/** Props; `isRefused`: the member does not belong to the business in the URL. */
 export interface BusinessChoiceProps {
   readonly memberships: Account['memberships'];
   readonly isRefused: boolean;

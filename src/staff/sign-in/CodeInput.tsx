@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 
-/** Props of the field; another label where a backup code does not count. */
+/** Props of the field; set another label if backup codes are not accepted. */
 export interface CodeInputProps {
   readonly value: string;
   readonly onChange: (code: string) => void;

@@ -21,7 +21,10 @@ export interface LockScreenProps {
 
 const MESSAGES = { 'pin-wrong': 'staff.lock.wrong' } as const;
 
-/** Covers the pages of a locked device until its PIN is entered, or another member switches to their own session. A payment under way ends first. */
+/**
+ * Covers the pages of a locked device until its PIN is entered, or another member switches to their own session. A
+ * payment in progress is completed first.
+ */
 export function LockScreen({ user, account }: LockScreenProps) {
   const text = useText();
   const members = useDeviceMembers(account).filter(({ userId }) => userId !== user.id);

@@ -9,9 +9,9 @@ import { SignInFailure } from './SignInFailure.tsx';
 import { type CodeStep, useCodeStep } from './useCodeStep.ts';
 import { useSubmit } from './useSubmit.ts';
 
-/** Props: `isNew` for a password that is set, else one that is checked; fields of the page's own stand above it. */
+/** Props: `isNew` to set a password instead of checking one; the page's own fields are rendered above it. */
 export interface PasswordFormProps {
-  /** For password managers; unknown where a link does not say it. */
+  /** For password managers; missing if the link does not contain it. */
   readonly email?: string;
   readonly isNew: boolean;
   readonly submitLabel: string;

@@ -18,7 +18,7 @@ const COMMON: AccountMessages = {
   'second-factor-wrong': 'staff.code.wrong',
 };
 
-/** Props: why a call failed, null while none has; what some problems mean in this form. */
+/** Props: why a call failed (null while none has), and this form's messages for some problems. */
 export interface SignInFailureProps {
   readonly failure: ApiFailure | null;
   readonly messages?: AccountMessages;

@@ -17,11 +17,11 @@ import { useSubmit } from './useSubmit.ts';
 /** The calls of the form. */
 export type SignInAccount = Pick<StaffAccount, 'signIn' | 'requestPasskey' | 'signInWithPasskey'>;
 
-/** Props; `isExpired`: the session has ended, and the page behind the form waits. */
+/** Props; `isExpired`: the session has ended, and the page stays mounted behind the form. */
 export interface SignInFormProps {
   readonly account: SignInAccount;
   readonly isExpired?: boolean;
-  /** Stands below the form. */
+  /** Rendered below the form. */
   readonly children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface SignedOutProps {
   readonly account: SignInAccount & Pick<StaffAccount, 'listDeviceMembers' | 'switchTo'>;
 }
 
-/** What a device shows on which nobody is signed in: the sign-in form, and who can go on with a PIN. */
+/** The page of a signed-out device: the sign-in form, and the members who can continue with a PIN. */
 export function SignedOut({ account }: SignedOutProps) {
   const members = useDeviceMembers(account);
   const [chosen, setChosen] = useState<DeviceMember | null>(null);

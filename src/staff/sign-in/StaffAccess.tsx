@@ -26,8 +26,8 @@ export interface StaffAccessProps {
 }
 
 /**
- * Shows a page to members of its business, and to everybody else what to do first: sign in, or choose a business. When the session ends, the
- * page stays as it is behind the form, for the same person to go on with.
+ * Shows a page to members of its business; everyone else first signs in or chooses a business. When the session ends,
+ * the page stays mounted behind the form, so that the same person can continue.
  */
 export function StaffAccess({ children }: StaffAccessProps) {
   const dispatch = useAppDispatch();
@@ -51,7 +51,10 @@ interface MemberPageProps extends StaffAccessProps {
   readonly state: Extract<AccountState, { readonly step: 'signed-in' | 'ended' }>;
 }
 
-/** The page of a member; behind the sign-in form or the lock it stays as it is, and a payment under way goes on. */
+/**
+ * The page of a member. It stays mounted behind the sign-in form or the lock screen, and a payment in progress
+ * continues.
+ */
 function AccountPages({ account, state, children }: MemberPageProps) {
   const { user, hasPin, isLocked } = state.account;
   const isEnded = state.step === 'ended';

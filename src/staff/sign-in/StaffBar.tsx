@@ -22,7 +22,7 @@ export interface StaffBarProps {
   readonly onSignOut: () => Promise<ApiResult<object>>;
 }
 
-/** Above every staff page: the business, who is signed in, and the way out. */
+/** The bar above every staff page: the business, the signed-in member, and the sign-out button. */
 export function StaffBar(props: StaffBarProps) {
   const { userName, businessName, role, hasChoice, onLock, onSignOut } = props;
   const text = useText();

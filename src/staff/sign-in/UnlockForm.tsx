@@ -15,7 +15,7 @@ export interface UnlockFormProps {
   readonly onUnlock: (pin: string) => Promise<ApiResult<unknown>>;
 }
 
-/** Asks a member for the PIN of this device. */
+/** The form with which a member enters the PIN of this device. */
 export function UnlockForm({ name, messages, onUnlock }: UnlockFormProps) {
   const text = useText();
   const [pin, setPin] = useState('');

@@ -13,8 +13,8 @@ import type {
 } from '#contract/entities/passkeys.ts';
 
 /**
- * What came of asking the browser for a passkey. `cancelled`: the person, or nobody in time. `exists`: the device has one for this
- * account. `failed`: the browser cannot use passkeys here, for example on a host without https.
+ * The outcome of a passkey request. `cancelled`: by the person, or timed out. `exists`: the device already has one for
+ * this account. `failed`: the browser cannot use passkeys here, for example without https.
  */
 export type PasskeyOutcome<T> =
   | { readonly step: 'done'; readonly credential: T }

@@ -19,9 +19,9 @@ import type { Account, DeviceMember } from '#contract/entities/account.ts';
 import type { Payload, RouteResponse } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 
-/** What a member changes of their own account and device. */
+/** The changes that members make to their own account and device. */
 export interface AccountChanges {
-  /** Who can open their session on this device with a PIN; nobody where that is not known. */
+  /** The members who can open their session on this device with a PIN; empty if unknown. */
   listDeviceMembers(): Promise<readonly DeviceMember[]>;
   /** Opens another member's session on this device with their PIN. */
   switchTo(body: Payload<'switchMember'>): Promise<ApiResult<Account>>;
@@ -33,7 +33,7 @@ export interface AccountChanges {
   /** Turns the second factor on; the response has its backup codes. */
   confirmSecondFactor(code: string): Promise<ApiResult<RouteResponse<'confirmSecondFactor'>>>;
   removeSecondFactor(password: string): Promise<ApiResult<Account>>;
-  /** Where the person is signed in; the response of a sign-out has the rest. */
+  /** The devices on which the person is signed in; the response of a sign-out has the remaining ones. */
   listSignedInDevices(): Promise<ApiResult<RouteResponse<'listSignedInDevices'>>>;
   /** Signs out on another device, or without an id on all others. */
   signOutDevice(body: Payload<'signOutDevice'>): Promise<ApiResult<RouteResponse<'signOutDevice'>>>;
@@ -42,16 +42,16 @@ export interface AccountChanges {
   listPasskeys(): Promise<ApiResult<RouteResponse<'listPasskeys'>>>;
   /** What the browser needs to create a passkey. */
   startPasskey(password: string): Promise<ApiResult<RouteResponse<'startPasskey'>>>;
-  /** Stores a passkey that the browser has created; the response has all of them, as that of a removal. */
+  /** Stores a passkey that the browser has created; like a removal, returns all passkeys. */
   addPasskey(body: Payload<'addPasskey'>): Promise<ApiResult<RouteResponse<'addPasskey'>>>;
   removePasskey(body: Payload<'removePasskey'>): Promise<ApiResult<RouteResponse<'removePasskey'>>>;
 }
 
-/** What the changes need: how to send calls, and how to update the account afterwards. */
+/** Dependencies: how to send calls, and how to update the account afterwards. */
 export interface AccountChangesDeps {
   readonly dispatch: AppDispatch;
   readonly enter: (result: ApiResult<Account>) => ApiResult<Account>;
-  /** Changes what is known of the account. */
+  /** Updates the account in memory. */
   readonly update: (changes: Partial<Account>) => void;
 }
 

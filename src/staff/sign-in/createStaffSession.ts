@@ -2,7 +2,7 @@ import type { ApiFailure, ApiResult } from '#api/failure.ts';
 
 /** Makes the calls of the signed-in member of staff in one business. */
 export interface StaffSession {
-  /** Makes a call with a token, which is fetched where there is none; if that fails, the call returns why. */
+  /** Makes a call with a token, which is fetched if missing; if that fails, the call returns the failure. */
   call<T>(send: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>>;
 }
 
@@ -13,8 +13,8 @@ export interface StaffSessionDeps {
 }
 
 /**
- * A session whose token exists only in memory. A token that the server no longer accepts is dropped: the call is made once more with a
- * new one, since the server refuses a token before it does anything.
+ * A session whose token exists only in memory. If the server rejects the token, the call is repeated once with a new
+ * one; this is safe because the server checks the token before anything else.
  */
 export function createStaffSession({ fetchToken, onEnded }: StaffSessionDeps): StaffSession {
   let current: Promise<ApiResult<{ readonly token: string }>> | null = null;

@@ -16,7 +16,10 @@ import type { AppDispatch } from '#store/createAppStore.ts';
 import { type AccountChanges, createAccountChanges } from './createAccountChanges.ts';
 import { createStaffSession, type StaffSession } from './createStaffSession.ts';
 
-/** Who is signed in on this page. `ended`: the session of that account is over, and its pages wait for the same person to sign in again. */
+/**
+ * Who is signed in on this page. `ended`: the session is over, and its pages stay mounted until the same person signs
+ * in again.
+ */
 export type AccountState =
   | { readonly step: 'loading' }
   | { readonly step: 'failed'; readonly failure: ApiFailure }
@@ -36,13 +39,16 @@ export interface StaffAccount extends AccountChanges {
   join(body: Payload<'acceptInvitation'>): Promise<ApiResult<Account>>;
   /** Sets a password by a one-time link, and signs in. */
   resetPassword(body: Payload<'resetPassword'>): Promise<ApiResult<Account>>;
-  /** Hides the pages until the PIN is entered. The server is told by `sendLock`, once no payment is under way. */
+  /**
+   * Hides the pages until the PIN is entered. `sendLock` locks the session on the server once no payment is in
+   * progress.
+   */
   hide(): void;
-  /** Has the server refuse staff calls until the PIN is entered. */
+  /** Makes the server reject staff calls until the PIN is entered. */
   sendLock(): Promise<ApiResult<Account>>;
   /** Opens the pages with the PIN. The last wrong one ends the session. */
   unlock(pin: string): Promise<ApiResult<Account>>;
-  /** Ends the session; the page stays signed in where that fails. */
+  /** Ends the session; the page stays signed in if that fails. */
   signOut(): Promise<ApiResult<object>>;
   session(appId: string): StaffSession;
 }
@@ -73,7 +79,7 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   const enter = (result: ApiResult<Account>) => {
     if (result.isOk) {
       const before = 'account' in state ? state.account.user.id : null;
-      if (before !== result.value.user.id) sessions.clear(); // tokens of another person
+      if (before !== result.value.user.id) sessions.clear(); // their tokens belong to another person
       move({ step: 'signed-in', account: result.value });
     }
     return result;
@@ -125,7 +131,7 @@ interface SessionsOptions {
   readonly onEnded: () => void;
 }
 
-/** The sessions of an account, one for each business; `onEnded` when the server says that nobody is signed in. */
+/** The sessions of an account, one per business. `onEnded` is called when the server reports that nobody is signed in. */
 function createSessions({ dispatch, getUserId, onEnded }: SessionsOptions) {
   const sessions = new Map<string, StaffSession>();
   return {

@@ -3,17 +3,17 @@ import type { ApiFailure } from '#api/failure.ts';
 
 /** The second factor in a form that signs a person in. */
 export interface CodeStep {
-  /** Whether the server has said that this person has one. */
+  /** Whether the server has requested one. */
   readonly isNeeded: boolean;
   readonly code: string;
   readonly setCode: (code: string) => void;
-  /** What the call carries: nothing until a code is needed. */
+  /** The fields for the call: none until a code is needed. */
   readonly payload: { readonly code?: string };
-  /** Shows the field where a code is missing, and empties it where one was wrong. */
+  /** Shows the field if a code is missing, and clears it if the code was wrong. */
   readonly onFailed: (failure: ApiFailure) => void;
 }
 
-/** Has the code of a second factor entered once the server needs one. */
+/** Shows the field for a second-factor code once the server requires one. */
 export function useCodeStep(): CodeStep {
   const [isNeeded, setIsNeeded] = useState(false);
   const [code, setCode] = useState('');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DeviceMember } from '#contract/entities/account.ts';
 import type { StaffAccount } from './staffAccount.ts';
 
-/** Who can open their session on this device with a PIN; nobody while that is not known. */
+/** The members who can open their session on this device with a PIN; empty while unknown. */
 export function useDeviceMembers(
   account: Pick<StaffAccount, 'listDeviceMembers'>,
 ): readonly DeviceMember[] {

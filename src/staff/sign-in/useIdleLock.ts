@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import type { StaffAccount } from './staffAccount.ts';
 
-/** After this long without a touch or a key the screen locks, in ms. */
+/** How long without a touch or key press until the screen locks, in ms. */
 export const IDLE_MS = 5 * 60 * 1000;
 
 /** The time between two attempts to lock, in ms. */
@@ -19,8 +19,9 @@ export interface IdleLockOptions {
 }
 
 /**
- * Locks the screen of a device that was not touched for five minutes. Touches inside a processor's frame cannot be seen here. The lock
- * is sent to the server only when no payment is under way: a locked session cannot complete one.
+ * Locks the screen of a device that was not touched for five minutes. Touches inside a processor's frame cannot be
+ * detected. The lock is sent to the server only when no payment is in progress, because a locked session cannot
+ * complete one.
  */
 export function useIdleLock({ account, isOn, isLocked }: IdleLockOptions): void {
   const dispatch = useAppDispatch();
@@ -33,7 +34,10 @@ export function useIdleLock({ account, isOn, isLocked }: IdleLockOptions): void 
   );
 }
 
-/** Sends the lock again while there is no response: a page that is reloaded must not open without the PIN. Returns how to stop. */
+/**
+ * Resends the lock until there is a response, so that a reloaded page does not open without the PIN. Returns a function
+ * that stops it.
+ */
 function sendUntilLocked(clock: Clock, sendLock: StaffAccount['sendLock']): () => void {
   let stop = () => {};
   let isOver = false;
@@ -49,7 +53,7 @@ function sendUntilLocked(clock: Clock, sendLock: StaffAccount['sendLock']): () =
   };
 }
 
-/** Calls back once after `IDLE_MS` without activity; returns how to stop. */
+/** Calls back once after `IDLE_MS` without activity. Returns a function that stops it. */
 function watchActivity(clock: Clock, onIdle: () => void): () => void {
   let lastAt = clock.now();
   let stopTimer = clock.after(IDLE_MS, onIdle);
@@ -58,7 +62,7 @@ function watchActivity(clock: Clock, onIdle: () => void): () => void {
     stopTimer();
     stopTimer = clock.after(IDLE_MS, onIdle);
   };
-  // timers stand still while a device sleeps
+  // timers are suspended while a device sleeps
   const wake = () => {
     if (clock.now() - lastAt >= IDLE_MS) onIdle();
   };

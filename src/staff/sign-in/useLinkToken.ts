@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The token of a one-time link, and the way on once it was used. */
+/** The token of a one-time link, and the navigation after its use. */
 export interface LinkToken {
-  /** `-` where the address has none: the server has no such link. */
+  /** `-` if the URL has none, for which the server has no link. */
   readonly token: string;
-  /** Opens the start page in place of this one, so that the token is not in the history. */
+  /** Replaces this page with the start page, so that the token is not in the history. */
   readonly leave: () => void;
 }
 

@@ -10,7 +10,7 @@ import {
 } from './browserPasskeys.ts';
 import type { StaffAccount } from './staffAccount.ts';
 
-/** A challenge works for ten minutes; the e-mail field gets another one before it expires. */
+/** A challenge is valid for ten minutes; the e-mail field gets a new one before it expires. */
 const REFRESH_MS = 9 * 60 * 1000;
 
 /** The calls with which a passkey signs in. */
@@ -48,7 +48,7 @@ export function usePasskeySignIn(account: PasskeyAccount): PasskeySignIn {
     isStarted.current = false;
     setIsBusy(false);
     setFailure(result);
-    setRound((last) => last + 1); // the dialog has ended the offer in the field
+    setRound((last) => last + 1); // the dialog has canceled the request for autofill
   }, [account]);
   return {
     isOffered: hasPasskeys(),
@@ -62,12 +62,14 @@ export function usePasskeySignIn(account: PasskeyAccount): PasskeySignIn {
 interface FieldOffer {
   readonly account: PasskeyAccount;
   readonly clock: Clock;
-  /** Another number makes another offer. */
+  /** A new number starts a new request. */
   readonly round: number;
   readonly onFailed: (failure: PasskeySignIn['failure']) => void;
 }
 
-/** Offers passkeys in the e-mail field, and again before each challenge expires. Returns how to stop. */
+/**
+ * Offers passkeys in the e-mail field, with a new challenge before each one expires. Returns a function that stops it.
+ */
 function offerInField({ account, clock, onFailed }: FieldOffer): () => void {
   let isOver = false;
   let stopTimer = () => {};
@@ -95,7 +97,7 @@ async function signInOnce(
   if (!requested.isOk) return isAutofill ? null : requested.failure;
   const signed = await signChallenge(requested.value, isAutofill);
   if (signed.step !== 'done') {
-    if (isAutofill) return null; // the button says it
+    if (isAutofill) return null; // the button shows it
     return signed.step === 'cancelled' ? 'cancelled' : 'failed';
   }
   const result = await account.signInWithPasskey({ credential: signed.credential });

@@ -11,7 +11,7 @@ export interface Submit {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
-/** Submits a form with `send`; a press while a call is under way sends nothing. `onFailed` runs after a failure. */
+/** Submits a form with `send`; further submits during a call are ignored. `onFailed` runs after a failure. */
 export function useSubmit(
   send: () => Promise<ApiResult<unknown>>,
   onFailed?: (failure: ApiFailure) => void,

@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import type { ListRow } from './listRow.ts';
 import styles from './StaffStart.module.css';
 
-/** Who a row is for: the name, and what else is known. An anonymized contact has no name any more. */
+/** The contact of a row: the name and a detail. An anonymized contact has no name. */
 export function ContactName({ contact, detail }: Pick<ListRow, 'contact' | 'detail'>) {
   const text = useText();
   return (

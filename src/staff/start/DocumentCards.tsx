@@ -9,7 +9,7 @@ import { ListCards, type ListCardsProps } from './ListCards.tsx';
 import type { ListRow } from './listRow.ts';
 import styles from './StaffStart.module.css';
 
-/** The list on phones: a card for each document, with its amount at the far end. */
+/** The list on phones: a card for each document, with its amount at the end. */
 export function DocumentCards(props: Omit<ListCardsProps<ListRow>, 'toCard'>) {
   return <ListCards {...props} toCard={(row) => <DocumentCard key={row.id} row={row} />} />;
 }

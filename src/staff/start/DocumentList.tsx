@@ -20,7 +20,7 @@ export interface DocumentListProps {
   readonly onChange: (change: Partial<ListRequest>) => void;
 }
 
-/** One list: a table where there is room for one, cards on phones. */
+/** The list, as a table on wide screens and cards on phones. */
 export function DocumentList(props: DocumentListProps) {
   const { request, page, isLoading, onChange } = props;
   const text = useText();
@@ -58,7 +58,7 @@ export function DocumentList(props: DocumentListProps) {
 
 type PartProps = Pick<DocumentListProps, 'request' | 'onChange'>;
 
-/** What stands in place of rows: a search can go on in all invoices. */
+/** Shown in place of rows: offers to search all invoices. */
 function EmptyList({ request, onChange }: PartProps): ReactNode {
   const { view, search } = request;
   const text = useText();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton/index.ts';
 import styles from './StaffStart.module.css';
 
-/** Props of the cards: what a table of the same rows would be given. */
+/** Props of the cards, as for a table of the same rows. */
 export interface ListCardsProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];

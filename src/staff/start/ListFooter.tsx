@@ -2,20 +2,20 @@ import { PaginationFooter } from '#ui/pagination/index.ts';
 import type { ListPage } from '../useListPage.ts';
 import { PAGE_SIZE } from './listRequest.ts';
 
-/** The pages of a list that have been reached: which one is shown, counted from 1, and where those after the first begin. */
+/** The loaded pages of a list: the current one, counted from 1, and the cursors of the others. */
 export interface ListPosition {
   readonly page: number;
   readonly cursors: readonly string[];
 }
 
-/** Props: the pages that have been reached, and the one that is shown. `onChange` is called with another one. */
+/** Props: the loaded pages, and the current one. `onChange` is called with another one. */
 export interface ListFooterProps {
   readonly position: ListPosition;
   readonly page: ListPage<unknown>;
   readonly onChange: (position: ListPosition) => void;
 }
 
-/** The pages, as far as they are known: one page after the last that was reached can be opened. */
+/** The pager: it can open the loaded pages and the one after them. */
 export function ListFooter({ position, page, onChange }: ListFooterProps) {
   const { cursors } = position;
   const isLastReached = position.page > cursors.length;

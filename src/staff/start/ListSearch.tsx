@@ -3,10 +3,10 @@ import { useDebounced } from '#platform/useDebounced.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import styles from './StaffStart.module.css';
 
-/** How long typing rests before the list is searched, in ms. */
+/** How long typing pauses before the list is searched, in ms. */
 const SEARCH_DELAY_MS = 100;
 
-/** Most characters that the server takes. */
+/** Maximum number of characters that the server accepts. */
 const MAX_LENGTH = 200;
 
 /** Props: the label of the search field, and its first text. */

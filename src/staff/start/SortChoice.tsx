@@ -13,7 +13,7 @@ export interface SortChoiceProps<Row extends TableRow> {
 const NEWEST = 'newest';
 const DIRECTIONS = ['ascending', 'descending'] as const;
 
-/** Chooses the order where there are no column headers to press. */
+/** Chooses the order if there are no column headers to click. */
 export function SortChoice<Row extends TableRow>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const text = useText();
   const orders = columns

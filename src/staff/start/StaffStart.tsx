@@ -15,10 +15,13 @@ import { FIRST_REQUEST, type ListRequest } from './listRequest.ts';
 import styles from './StaffStart.module.css';
 import { useStaffList } from './useStaffList.ts';
 
-/** The last list of each session, for the way back from a document. In memory alone, and gone with the session: a search names customers. */
+/**
+ * The last list of each session, restored when returning from a document. Kept in memory only, until the session ends,
+ * since a search may contain names of customers.
+ */
 const lastRequests = new WeakMap<StaffSession, ListRequest>();
 
-/** The start page: search, chips and one list, and the way to take a card without a document. */
+/** The start page: search, chips and one list, and a link to charge a card without a document. */
 export function StaffStart({ session }: { readonly session: StaffSession }) {
   const text = useText();
   const appId = useAppId();
@@ -58,7 +61,7 @@ export function StaffStart({ session }: { readonly session: StaffSession }) {
   );
 }
 
-/** Invoices and quotes have columns of their own: an order of one means nothing to the other. */
+/** Invoices and quotes have different columns, so an order of one cannot be used for the other. */
 function switchesKind(view: ListRequest['view'], request: ListRequest): boolean {
   return (view === 'quotes') !== (request.view === 'quotes');
 }

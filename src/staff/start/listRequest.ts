@@ -10,17 +10,17 @@ export type ListView = (typeof LIST_VIEWS)[number];
 /** Rows on one page of the list. */
 export const PAGE_SIZE = 25;
 
-/** What is listed: which documents, found by which text, in which order; pages count from 1. */
+/** The view, search text and order of the list; pages are counted from 1. */
 export interface ListRequest {
   readonly view: ListView;
   readonly search: string;
   readonly sort: TableSort | null;
   readonly page: number;
-  /** Where the pages after the first begin, as far as they have been reached. */
+  /** The cursors of the loaded pages after the first. */
   readonly cursors: readonly string[];
 }
 
-/** What the start page shows first. */
+/** The initial request of the start page. */
 export const FIRST_REQUEST: ListRequest = {
   view: 'open',
   search: '',
@@ -71,7 +71,7 @@ export function toPageQuery({
   };
 }
 
-/** The direction of an order as queries name it. */
+/** The direction of an order as a query parameter. */
 export function toDirection({ direction }: TableSort): 'asc' | 'desc' {
   return direction === 'ascending' ? 'asc' : 'desc';
 }

@@ -87,7 +87,7 @@ function toOpenId(status: string): StatusChip['id'] {
   return `staff.status.${status === 'VIEWED' ? 'viewed' : 'waiting'}`;
 }
 
-/** Whether a status shows as a draft, as unknown ones do too. */
+/** Whether a status is shown as a draft; unknown ones are too. */
 function isDraft(status: string): boolean {
   return labelledStatus({ status, lines: [], today: '', isInvoiced: false }) === 'draft';
 }

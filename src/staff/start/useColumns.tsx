@@ -11,7 +11,10 @@ import type { ListRow } from './listRow.ts';
 
 type Columns = readonly TableColumn<ListRow>[];
 
-/** The columns of the list of a kind of document; the status alone cannot be sorted by. A tablet held upright has no room for the totals of invoices. */
+/**
+ * The columns of the list of a kind of document; only the status is not sortable. On a tablet in portrait mode the
+ * totals of invoices do not fit.
+ */
 export function useColumns(kind: ListRow['kind']): Columns {
   const shared = useSharedColumns();
   const toDayColumn = useDayColumn();

@@ -8,14 +8,14 @@ import type { CardOnFile } from './useCardOnFile.ts';
 import type { ChangeDialogState, InvoiceContext } from './useChangeDialog.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
-/** Props: what is typed, and the two ways in which a payment is made. */
+/** Props: the form, and the two kinds of payment. */
 export interface AddPaymentContentProps {
   readonly context: InvoiceContext;
   readonly today: string;
   readonly form: RecordForm;
   readonly state: ChangeDialogState;
   readonly flow: CardOnFile;
-  /** The charge that waits for its confirmation or was sent; null while the form is shown. */
+  /** The charge that awaits its confirmation or was sent; null while the form is shown. */
   readonly prepared: PreparedCharge | null;
   readonly onPrepared: (charge: PreparedCharge | null) => void;
 }

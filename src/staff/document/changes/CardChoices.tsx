@@ -39,7 +39,7 @@ export function CardChoices({ cards, value, onChange, error }: CardChoicesProps)
   );
 }
 
-/** Gives a saved card as text: `Visa ending in 4242`. */
+/** Formats a saved card: `Visa ending in 4242`. */
 export function useCardName(): (method: CardChoice['method']) => string {
   const text = useText();
   const toMethodText = usePaymentMethodText();
@@ -47,7 +47,7 @@ export function useCardName(): (method: CardChoice['method']) => string {
     toMethodText({ method: brand, last4 }) ?? text('public.payments.cardName');
 }
 
-/** As printed on a card: MM/YY. */
+/** Formats an expiration as printed on a card: MM/YY. */
 function toCardDate(expires: string): string {
   const [year = '', month = ''] = expires.split('-');
   return `${month}/${year.slice(-2)}`;

@@ -8,19 +8,19 @@ import type { ChangeDialogState } from './useChangeDialog.ts';
 import type { StaffWrite } from './useStaffWrite.ts';
 import { WriteProblem, type WriteProblemProps } from './WriteProblem.tsx';
 
-/** Props: the dialog's state, its words, and its fields. */
+/** Props: the dialog's state, texts and fields. */
 export interface ChangeDialogProps {
   readonly state: Pick<ChangeDialogState, 'isOpen' | 'close'> &
     WriteProblemProps & { readonly write: Pick<StaffWrite, 'checkAgain'> };
   readonly title: string;
-  /** What follows from the change; read first. */
+  /** The consequences of the change, shown first. */
   readonly consequences: readonly string[];
   readonly submitLabel: string;
   readonly onSubmit: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks before something is changed: the consequences first, then the fields, then the action. */
+/** Confirms a change: first the consequences, then the fields, then the action. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { state, title, consequences, submitLabel, onSubmit, children } = props;
   const text = useText();

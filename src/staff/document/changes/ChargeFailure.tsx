@@ -5,7 +5,7 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { getProblemText } from './problemText.ts';
 import type { CardOnFile } from './useCardOnFile.ts';
 
-/** Says why a saved card was not charged; nothing otherwise. */
+/** Shows why a saved card was not charged; otherwise renders nothing. */
 export function ChargeFailure({ flow }: { readonly flow: CardOnFile }) {
   const text = useText();
   if (flow.step !== 'declined' && flow.step !== 'refused') return null;

@@ -6,7 +6,7 @@ import { AmountInput } from '#ui/amount-input/index.ts';
 import { RadioGroup, type RadioOption } from '#ui/radio-group/index.ts';
 import type { AmountChoice, ChosenAmount } from './useChosenAmount.ts';
 
-/** Props of the field; while a change is sent or unknown nothing in it moves. */
+/** Props of the field; it is disabled while a change is being sent or its outcome is unknown. */
 export interface ChosenAmountFieldProps {
   readonly label: string;
   readonly chosen: ChosenAmount;

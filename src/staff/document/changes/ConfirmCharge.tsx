@@ -13,13 +13,13 @@ import styles from './Changes.module.css';
 import { ChargeFailure } from './ChargeFailure.tsx';
 import type { CardOnFile } from './useCardOnFile.ts';
 
-/** A charge that was prepared: which card, and how much. */
+/** A prepared charge: the card and the amount. */
 export interface PreparedCharge {
   readonly method: ChargeableMethod;
   readonly amount: Money;
 }
 
-/** Props: the charge, for which invoice, and the way back to the form. */
+/** Props: the charge, its invoice, and the function to go back to the form. */
 export interface ConfirmChargeProps {
   readonly charge: PreparedCharge;
   readonly invoiceNumber: string;
@@ -27,7 +27,7 @@ export interface ConfirmChargeProps {
   readonly onBack: () => void;
 }
 
-/** Asks before a saved card is charged, and says why it was not. */
+/** Confirms the charge of a saved card, and shows why it failed. */
 export function ConfirmCharge({ charge, invoiceNumber, flow, onBack }: ConfirmChargeProps) {
   const text = useText();
   const formats = useFormats();

@@ -4,7 +4,7 @@ import styles from './Changes.module.css';
 import { RefundPayment } from './RefundPayment.tsx';
 import { type PaymentChangeProps, VoidPayment } from './VoidPayment.tsx';
 
-/** The receipt of a payment, and what the member who is signed in may do with it. */
+/** The receipt of a payment, and the actions that the signed-in member may take. */
 export function PaymentActions(props: PaymentChangeProps) {
   const text = useText();
   const { context, entry } = props;

@@ -9,7 +9,7 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import styles from './Changes.module.css';
 
-/** Props: the payment, the invoice after it, and the ways on. */
+/** Props: the payment, the updated invoice, and the next actions. */
 export interface PaymentRecordedProps {
   readonly payment: StaffPaymentEntry;
   readonly staffInvoice: StaffInvoice;
@@ -17,7 +17,7 @@ export interface PaymentRecordedProps {
   readonly onClose: () => void;
 }
 
-/** Takes the place of the form after a payment: the amount, who took it, what is left, and the receipt. */
+/** Replaces the form after a payment: the amount, who took it, the balance, and the receipt. */
 export function PaymentRecorded({ payment, staffInvoice, onPrint, onClose }: PaymentRecordedProps) {
   const text = useText();
   const amounts = useAmounts(staffInvoice.invoice.currencyCode);

@@ -19,18 +19,18 @@ const DAY_FAULTS: Readonly<Record<PaymentDayFault, MessageId>> = {
   'too-early': 'staff.record.tooEarly',
 };
 
-/** Most characters that the server takes. */
+/** Maximum number of characters that the server accepts. */
 const MAX_REFERENCE = 60;
 const MAX_NOTE = 500;
 
-/** Props of the fields; while the payment is sent or unknown nothing in them moves. */
+/** Props of the fields; they are disabled while the payment is being sent or its outcome is unknown. */
 export interface RecordFieldsProps {
   readonly form: RecordForm;
   readonly cards: readonly CardChoice[];
   readonly isLocked: boolean;
 }
 
-/** How, how much and when it was paid, and what staff note of it. */
+/** Kind, amount and date of a payment, and the notes of staff. */
 export function RecordFields({ form, cards, isLocked }: RecordFieldsProps) {
   const text = useText();
   const isThere = useMessagePart('paying', 'pay.amount.full');
@@ -68,7 +68,7 @@ export function RecordFields({ form, cards, isLocked }: RecordFieldsProps) {
   );
 }
 
-/** When it was paid, and what staff note of it. */
+/** The date of a manual payment, and the notes of staff. */
 function ByHandFields({ form, isLocked }: Omit<RecordFieldsProps, 'cards'>) {
   const text = useText();
   return (

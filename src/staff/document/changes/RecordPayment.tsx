@@ -22,11 +22,11 @@ export interface RecordPaymentProps {
   readonly state: ChangeDialogState;
   readonly cards: readonly CardChoice[];
   readonly flow: CardOnFile;
-  /** A saved card is to be charged, once that was confirmed. */
+  /** Called with a charge of a saved card, which has to be confirmed. */
   readonly onPrepared: (charge: PreparedCharge) => void;
 }
 
-/** The form of a payment: it records what was taken by hand, prepares the charge of a saved card, and leads to the card page. */
+/** The payment form: it records a manual payment, prepares the charge of a saved card, or links to the card page. */
 export function RecordPayment(props: RecordPaymentProps) {
   const { context, form, state, cards, flow, onPrepared } = props;
   const text = useText();

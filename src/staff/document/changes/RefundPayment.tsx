@@ -9,7 +9,10 @@ import { ScheduledPartsField } from './ScheduledPartsField.tsx';
 import { useRefund } from './useRefund.ts';
 import type { PaymentChangeProps } from './VoidPayment.tsx';
 
-/** Refunds all or a part of a payment, with a reason. What becomes of later parts is chosen where the server requires it. */
+/**
+ * Refunds all or a part of a payment, with a reason. Staff choose what happens to remaining instalments if the server
+ * requires it.
+ */
 export function RefundPayment({ context, entry }: PaymentChangeProps) {
   const text = useText();
   const formats = useFormats();

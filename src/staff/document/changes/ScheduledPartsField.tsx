@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
 
-/** What becomes of the parts of an invoice that are charged later. */
+/** What happens to the instalments of an invoice that are not charged yet. */
 export type ScheduledPartsChoice = 'stop' | 'credit';
 
 /** Props: nothing is chosen at first, since each choice has lasting effects. */
@@ -11,7 +11,7 @@ export interface ScheduledPartsFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** Asks what becomes of the later parts of a refunded invoice (reading 47). */
+/** Chooses what happens to the remaining instalments of a refunded invoice (reading 47). */
 export function ScheduledPartsField({ value, onChange, isDisabled }: ScheduledPartsFieldProps) {
   const text = useText();
   return (

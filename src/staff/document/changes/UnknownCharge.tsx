@@ -6,13 +6,13 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './Changes.module.css';
 import type { CardOnFile } from './useCardOnFile.ts';
 
-/** Props: the charge whose outcome is unknown, in which currency. */
+/** Props: the charge whose outcome is unknown, and its currency. */
 export interface UnknownChargeProps {
   readonly flow: CardOnFile;
   readonly currency: string;
 }
 
-/** Says that the outcome of a card charge is unknown, and checks it; nothing else is charged meanwhile. */
+/** Shows that the outcome of a card charge is unknown, and checks it; until then nothing else is charged. */
 export function UnknownCharge({ flow, currency }: UnknownChargeProps) {
   const text = useText();
   const amounts = useAmounts(currency);

@@ -12,7 +12,7 @@ export interface PaymentChangeProps {
   readonly entry: StaffPaymentEntry;
 }
 
-/** Voids a payment that was taken by hand, with a reason. */
+/** Voids a manual payment, with a reason. */
 export function VoidPayment({ context, entry }: PaymentChangeProps) {
   const text = useText();
   const { currencyCode } = context.staffInvoice.invoice;

@@ -4,7 +4,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Changes.module.css';
 import { type InvoiceContext, useChangeDialog, useUnconfirmedChange } from './useChangeDialog.ts';
 
-/** Withdraws an invoice on which nothing was paid, after confirmation. */
+/** Withdraws an unpaid invoice, after a confirmation. */
 export function WithdrawInvoice({ context }: { readonly context: InvoiceContext }) {
   const text = useText();
   const { can } = context.staffInvoice;

@@ -5,13 +5,16 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { getProblemText, type ProblemTexts } from './problemText.ts';
 import type { StaffWrite } from './useStaffWrite.ts';
 
-/** Props: the change, and words of its own for refusals. */
+/** Props: the change, and its own messages for rejections. */
 export interface WriteProblemProps {
   readonly write: Pick<StaffWrite, 'step' | 'failure'>;
   readonly texts?: ProblemTexts | undefined;
 }
 
-/** Says that the device is offline, why a change was refused, or that its outcome is not known; nothing otherwise. */
+/**
+ * Shows that the device is offline, why a change was rejected, or that its outcome is unknown; otherwise renders
+ * nothing.
+ */
 export function WriteProblem({ write, texts }: WriteProblemProps) {
   const text = useText();
   const isOnline = useOnline();

@@ -19,7 +19,7 @@ const payment = makeStaffPayment({
 });
 const known = makeStaffInvoice(makeInvoice({ totalPaid: '310.00' }), { payments: [payment] });
 
-/** Goes from another page to the invoice, as the card page does after a charge. */
+/** Navigates to the invoice, as the card page does after a charge. */
 async function comeWith(paymentId: string) {
   const network = makeNetwork({
     ...respondAsSignedIn(),

@@ -19,7 +19,7 @@ const REFUND = `${BASE}/payments/payment-1/refund`;
 const lose = () => Promise.reject(new TypeError('lost'));
 const voided = { at: '2026-11-18T18:00:00.000Z', reason: 'Typed twice', by: null };
 
-/** The invoice with one payment, opened, and the dialog of a change of it. */
+/** Opens an invoice with one payment, and the dialog of a change. */
 async function openChange(
   name: 'Void' | 'Refund',
   entry: Partial<StaffPaymentEntry>,

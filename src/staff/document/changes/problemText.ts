@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 
-/** Message ids of refusals. */
+/** Message ids of rejections. */
 export type ProblemTexts = Readonly<Partial<Record<ProblemCode, MessageId>>>;
 
 const TEXTS: ProblemTexts = {
@@ -28,7 +28,7 @@ const TEXTS: ProblemTexts = {
   'session-missing': 'errors.sessionExpired',
 };
 
-/** Message id of why a change was refused: what happened, and what to do. `own` are the words of this change. */
+/** Message id of why a change was rejected: what happened, and what to do. `own` has the messages of this change. */
 export function getProblemText(failure: ApiFailure, own: ProblemTexts = {}): MessageId {
   const code = getProblemCode(failure);
   return (code && (own[code] ?? TEXTS[code])) ?? 'staff.problem.other';
@@ -45,7 +45,7 @@ const OUTDATED = new Set<ProblemCode | null>([
   'payment-voided',
 ]);
 
-/** Whether a refusal means that the invoice on the screen has changed since it was read. */
+/** Whether a rejection means that the invoice on the screen is out of date. */
 export function isViewOutdated(failure: ApiFailure | null): boolean {
   return failure !== null && OUTDATED.has(getProblemCode(failure));
 }

@@ -1,7 +1,7 @@
 import { type SafeStorage, safeStorage } from '#platform/storage.ts';
 import type { ChangeSlot, InvoiceChange } from './invoiceChange.ts';
 
-/** A change that was sent without a response so far, under its idempotency key. `amountText` is the amount as it was on the screen. */
+/** A change that was sent and has no response yet, with its idempotency key. `amountText` is the amount as displayed. */
 export interface SentChange {
   readonly change: InvoiceChange;
   readonly key: string;
@@ -35,7 +35,7 @@ export function readSentChange(scope: ChangeScope, store: SafeStorage = tab): Se
     const isOurs = change?.kind === scope.slot.kind && typeof key === 'string';
     return isOurs ? { change, key, amountText } : null;
   } catch {
-    return null; // another program wrote it
+    return null; // not written by us
   }
 }
 

@@ -6,7 +6,7 @@ export interface CardChoice {
   readonly isExpired: boolean;
 }
 
-/** Saved cards to choose from, in their order: the same card once, however often it was saved. `today` is a day of the business. */
+/** Saved cards to choose from, in their order, without duplicates of the same card. `today` is a day of the business. */
 export function toDistinctCards(
   methods: readonly ChargeableMethod[],
   today: string,

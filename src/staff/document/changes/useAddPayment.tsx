@@ -13,7 +13,7 @@ import { type InvoiceContext, useChangeDialog, useUnconfirmedChange } from './us
 import { useChargedPayment } from './useChargedPayment.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
-/** The button that adds a payment, null where the member may not, and its modal, which outlasts the button. */
+/** The button that adds a payment (null without permission), and its modal, which outlasts the button. */
 export interface AddPayment {
   readonly button: ReactNode;
   readonly modal: ReactNode;
@@ -21,13 +21,13 @@ export interface AddPayment {
 
 const SLOT = { kind: 'record' } as const;
 
-/** Adds a payment to the invoice on the screen: by a new card on the card page; here by a saved card, or taken by hand. */
+/** Adds a payment to the invoice: with a new card on the card page, or here with a saved card or manually. */
 export function useAddPayment(context: InvoiceContext, today: string): AddPayment {
   const text = useText();
   const { recorded, open, content } = useTwoWays(context, today);
   const { state } = content;
   const print = (payment: StaffPaymentEntry) => {
-    flushSync(state.close); // the modal is not a part of what is printed
+    flushSync(state.close); // the modal must not be printed
     context.onReceipt(payment);
     window.print();
   };
@@ -54,7 +54,7 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
   };
 }
 
-/** Recording a payment and charging a saved card: what is typed and sent outlasts the modal. `recorded` is what came of it. */
+/** Recording a payment and charging a saved card: their state outlasts the modal. `recorded` is the result. */
 function useTwoWays(context: InvoiceContext, today: string) {
   const lost = useUnconfirmedChange(context, SLOT);
   const form = useRecordForm(context.staffInvoice.invoice, { today, lost });

@@ -11,8 +11,8 @@ import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import type { InvoiceContext } from './useChangeDialog.ts';
 
 /**
- * Charges a card that the invoice's customer has saved, and reads the invoice afterwards. A charge of unknown outcome is checked
- * before anything else, also one of the card page: both store what they have sent in one place.
+ * Charges a saved card of the invoice's customer, and reloads the invoice afterwards. A charge with an unknown outcome
+ * is checked first, including one of the card page, since both store sent charges in the same place.
  */
 export function useCardOnFile(
   context: InvoiceContext,

@@ -14,7 +14,7 @@ export interface InvoiceContext {
   readonly staffInvoice: StaffInvoice;
   readonly session: StaffSession;
   readonly onChange: (invoice: StaffInvoice) => void;
-  /** Reads the invoice again. */
+  /** Reloads the invoice. */
   readonly onReload: () => void;
   /** Shows the receipt of a payment at once, so that it can be printed. */
   readonly onReceipt: (payment: StaffPaymentEntry) => void;
@@ -24,10 +24,10 @@ export interface InvoiceContext {
 export interface ChangeDialogState {
   readonly isOpen: boolean;
   readonly open: () => void;
-  /** Closes it. After a refusal that shows the invoice to be out of date, reads the invoice again. */
+  /** Closes it. Reloads the invoice if a rejection showed that it is out of date. */
   readonly close: () => void;
   readonly write: StaffWrite;
-  /** Whether its fields are locked, since what was sent is not settled. */
+  /** Whether its fields are disabled, because a sent change is not settled. */
   readonly isLocked: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface ChangeDialogOptions {
   /** From `useUnconfirmedChange` of the same slot. */
   readonly lost: SentChange | null;
   readonly onDone: (invoice: ChangedInvoice) => void;
-  /** Whether something else is to be settled in it first. */
+  /** Whether the dialog is open at first, because another change has to be settled in it. */
   readonly isOpenAtFirst?: boolean;
   /** Whether it stays open to show the result. */
   readonly staysOpen?: boolean;
@@ -54,8 +54,8 @@ export function useUnconfirmedChange(
 }
 
 /**
- * Opens and closes the dialog of a change. What was typed belongs to the caller, who has it for as long as the page is there. A change
- * that was lost before the page was opened again opens it.
+ * Opens and closes the dialog of a change. The caller owns the typed values, which last as long as the page. A change
+ * that was lost before the page was reopened opens the dialog.
  */
 export function useChangeDialog(options: ChangeDialogOptions): ChangeDialogState {
   const { context, slot, lost, onDone, isOpenAtFirst = false, staysOpen = false } = options;

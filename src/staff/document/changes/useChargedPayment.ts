@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 
-/** The payment that the card page took just before it led here; null without one, and on a reload. */
+/** The payment that was just made on the card page; null without one, and after a reload. */
 export function useChargedPayment({ payments }: StaffInvoice): StaffPaymentEntry | null {
   const location = useLocation();
   const navigate = useNavigate();

@@ -7,22 +7,22 @@ import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import type { SentChange } from './sentChange.ts';
 
-/** What is paid or refunded: the deposit that is due, everything, or an amount that staff type. */
+/** The amount to pay or refund: the due deposit, the full amount, or a typed amount. */
 export type AmountChoice = 'deposit' | 'full' | 'other';
 
-/** The most that it can be, and the outstanding deposit; null without one. */
+/** The maximum, and the outstanding deposit (null without one). */
 export interface AmountOptions {
   readonly most: Money;
   readonly deposit: Money | null;
 }
 
-/** The chosen amount; null while what is typed is not valid. */
+/** The chosen amount; null while the typed text is invalid. */
 export interface ChosenAmount extends AmountOptions {
   readonly choice: AmountChoice;
   readonly choose: (choice: AmountChoice) => void;
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Shows what is wrong with the amount from now on. */
+  /** Shows errors of the amount from now on. */
   readonly check: () => void;
   readonly amount: Money | null;
   readonly error: string | null;

@@ -3,18 +3,18 @@ import { useText } from '#i18n/useText.ts';
 import { TextArea } from '#ui/text-area/index.ts';
 import type { SentChange } from './sentChange.ts';
 
-/** Most characters that the server takes. */
+/** Maximum number of characters that the server accepts. */
 const MAX_REASON = 500;
 
 /** A reason that is required, and its field. */
 export interface Reason {
-  /** The reason without blanks around it; null, and an error in the field, without one. */
+  /** The trimmed reason; without one, returns null and shows an error in the field. */
   readonly check: () => string | null;
   readonly reset: () => void;
   readonly field: (isDisabled: boolean) => ReactNode;
 }
 
-/** Why a payment is voided or refunded; owners read it in the activity. `lost`: a change whose reason was given before. */
+/** Why a payment is voided or refunded; owners read it in the activity. `lost`: a lost change with its reason. */
 export function useReason(lost: SentChange | null): Reason {
   const text = useText();
   const [typed, setTyped] = useState(getReason(lost));

@@ -9,15 +9,15 @@ import { checkPaymentDay } from '#domain/payment/checkPaymentDay.ts';
 import type { SentChange } from './sentChange.ts';
 import { useChosenAmount } from './useChosenAmount.ts';
 
-/** How a payment is made: taken by hand, or charged to a card that the customer has saved. */
+/** The kind of payment: manual, or a charge of the customer's saved card. */
 export type PaymentKind = RecordedPayment['kind'] | 'card-on-file';
 
-/** What staff type of a payment beside its amount. */
+/** The typed fields of a payment besides its amount. */
 interface RecordFields {
   readonly kind: PaymentKind;
   /** The saved card that is charged; empty while none is chosen. */
   readonly cardId: string;
-  /** Null: today, also after midnight. Empty: incomplete. */
+  /** Null means today, also after midnight. Empty while it is incomplete. */
   readonly paidOn: string | null;
   readonly reference: string;
   readonly note: string;
@@ -25,13 +25,13 @@ interface RecordFields {
 
 const EMPTY: RecordFields = { kind: 'cash', cardId: '', paidOn: null, reference: '', note: '' };
 
-/** What a form starts from: `today` is the day of the business, and `lost` a payment that was sent before. */
+/** The initial values of a form: `today` in the business's time zone, and `lost`, a payment without a response. */
 export interface RecordStart {
   readonly today: string;
   readonly lost: SentChange | null;
 }
 
-/** The form of a payment that was taken by hand. */
+/** The form of a manual payment. */
 export function useRecordForm(invoice: Invoice, { today, lost }: RecordStart) {
   const chosen = useChosenAmount(getAmounts(invoice), lost);
   const [fields, setFields] = useState(() => toFields(lost));
@@ -45,7 +45,7 @@ export function useRecordForm(invoice: Invoice, { today, lost }: RecordStart) {
     dayFault,
     isSubmitted,
     set: (change: Partial<RecordFields>) => setFields((before) => ({ ...before, ...change })),
-    /** The payment taken by hand as it is sent; null for another one, and while something is missing, with errors in the fields. */
+    /** The manual payment to send; null for other kinds, and while a field is missing, which then shows an error. */
     check: (): RecordedPayment | null => {
       chosen.check();
       setIsSubmitted(true);
@@ -72,7 +72,7 @@ function toFields(lost: SentChange | null): RecordFields {
 /** The form as its fields use it. */
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
-/** What is left to pay, and the deposit where a part of it is outstanding. */
+/** The balance, and the outstanding part of the deposit, if any. */
 function getAmounts(invoice: Invoice): { readonly most: Money; readonly deposit: Money | null } {
   const { currencyCode: currency, payPlan } = invoice;
   const read = (amount: string) => fromDecimalString(amount, currency) ?? smallestUnit(currency);

@@ -9,7 +9,7 @@ import { useChosenAmount } from './useChosenAmount.ts';
 import { useReason } from './useReason.tsx';
 import type { PaymentChangeProps } from './VoidPayment.tsx';
 
-/** The refund of a payment: its dialog, and what is typed. `hasLaterParts`: the server has asked what becomes of later charges. */
+/** The refund of a payment: its dialog and fields. `hasLaterParts`: the server requires a choice about later charges. */
 export function useRefund({ context, entry }: PaymentChangeProps) {
   const formats = useFormats();
   const { currencyCode } = context.staffInvoice.invoice;

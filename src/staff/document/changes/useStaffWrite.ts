@@ -13,20 +13,23 @@ import {
   storeSentChange,
 } from './sentChange.ts';
 
-/** The place of a change, and what follows it. */
+/** The scope of a change, and its callbacks. */
 export interface StaffWriteOptions {
   readonly session: StaffSession;
   readonly place: ChangeScope;
-  /** What was sent before the page was opened again, and got no response. */
+  /** A change without a response from before the page was reopened. */
   readonly lost: SentChange | null;
   readonly onDone: (invoice: ChangedInvoice) => void;
-  /** Called when the session has ended or is locked, to close what covers the form to sign in or unlock. */
+  /** Called when the session has ended or is locked, to close dialogs above the sign-in or unlock form. */
   readonly onSessionEnd: () => void;
 }
 
 /** A change of an invoice, and the result of the last attempt. */
 export interface StaffWrite extends Omit<WriteAttempt<SentChange>, 'start'> {
-  /** Sends a change; nothing while the device is offline or an attempt is not settled. `amountText`: the amount as it is on the screen. */
+  /**
+   * Sends a change, but nothing while the device is offline or an attempt is not settled. `amountText`: the amount as
+   * displayed.
+   */
   readonly submit: (change: InvoiceChange, amountText?: string) => void;
 }
 
