@@ -10,7 +10,7 @@ import totalStyles from '#documents/amounts/Totals.module.css';
 import eInvoiceStyles from '#documents/e-invoice/EInvoice.module.css';
 import lineStyles from '#documents/lines/LineRows.module.css';
 import contactStyles from '#documents/parties/Questions.module.css';
-import laterStyles from '#documents/payments/LaterRow.module.css';
+import chargeStyles from '#documents/payments/ChargeListRow.module.css';
 import paymentStyles from '#documents/payments/PaymentsList.module.css';
 import reviewStyles from '#documents/sheet/ReviewRows.module.css';
 import chipStyles from '#ui/chip/Chip.module.css';
@@ -19,7 +19,7 @@ import { getElements, isPrinted, toLines, toText } from './plainText.ts';
 import type { MarkupElement, MarkupNode } from './readMarkup.ts';
 
 /** Small print below the text of a row. */
-const SMALL = [lineStyles.small, paymentStyles.small, laterStyles.small, eInvoiceStyles.quiet];
+const SMALL = [lineStyles.small, paymentStyles.small, chargeStyles.small, eInvoiceStyles.quiet];
 
 const TONES = ['good', 'info', 'warning', 'critical'] as const;
 
