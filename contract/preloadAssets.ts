@@ -20,10 +20,10 @@ export interface PreloadAssets {
   readonly texts: Readonly<Partial<Record<string, ShellTexts>>>;
 }
 
-/** Files for rendering a page besides its route's, by its content (`page-parts.json`). */
+/** Files of a page besides those of the shell and of its route, by its content (`page-parts.json`). */
 export interface PartFiles {
   readonly styles: readonly string[];
   readonly code: readonly string[];
-  /** The part's messages by catalogue. */
-  readonly messageFiles: Readonly<Record<string, string>>;
+  /** The files of the part's messages by catalogue. */
+  readonly messageFiles: Readonly<Record<string, readonly string[]>>;
 }

@@ -68,5 +68,10 @@ export type SignedInDevice = Static<typeof SignedInDevice>;
 /** The devices on which the person is signed in, this one first. */
 export const SignedInDevices = closed({ devices: Type.Array(SignedInDevice) });
 
-/** A token for the staff calls of one business. */
-export const StaffToken = closed({ token: Type.String(), expiresAt: Instant, role: Role });
+/** A token for the staff calls of one business, and whose it is. */
+export const StaffToken = closed({
+  token: Type.String(),
+  expiresAt: Instant,
+  role: Role,
+  userId: Type.String(),
+});

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { importedSheetFiles, preloadAssets, renderedFiles } from './preloadAssets.ts';
+import { importedSheetFiles, preloadAssets, renderedFiles, staffFiles } from './preloadAssets.ts';
 
 /**
  * Vite plugin: writes `page-styles.json` beside the built pages, the style files of each page by its key, and
@@ -20,7 +20,11 @@ export function pageStyles(): Plugin {
       ]);
       const text = JSON.stringify(Object.fromEntries(styles), null, 2);
       writeFileSync(join(dir, '..', 'page-styles.json'), text);
-      const parts = JSON.stringify({ imported: importedSheetFiles(bundle) }, null, 2);
+      const parts = JSON.stringify(
+        { imported: importedSheetFiles(bundle), staff: staffFiles(bundle) },
+        null,
+        2,
+      );
       writeFileSync(join(dir, '..', 'page-parts.json'), parts);
     },
   };

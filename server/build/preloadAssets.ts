@@ -56,15 +56,32 @@ export function renderedFiles(bundle: Rolldown.OutputBundle): Record<string, rea
   );
 }
 
-/** Finds the files of an imported invoice's sheet: code and styles with all they import, the list of messages, and the messages. */
+/** Finds the files of an imported invoice's sheet. */
 export function importedSheetFiles(bundle: Rolldown.OutputBundle): PartFiles {
+  return partFiles(bundle, '/src/pages/invoice/imported/ImportedInvoice.tsx', ['imported']);
+}
+
+/** Finds the files of the staff pages. */
+export function staffFiles(bundle: Rolldown.OutputBundle): PartFiles {
+  return partFiles(bundle, '/src/staff/StaffPage.tsx', ['staff', 'acting', 'controls']);
+}
+
+/** The files of a module: code and styles with all they import, the list of messages, and the messages. */
+function partFiles(
+  bundle: Rolldown.OutputBundle,
+  module: string,
+  messageParts: readonly string[],
+): PartFiles {
   const { chunks, own } = reader(bundle);
-  const files = own('/src/pages/invoice/imported/ImportedInvoice.tsx');
+  const files = own(module);
   const isStyle = (file: string) => file.endsWith('.css');
-  const messageFiles = chunks.flatMap(({ facadeModuleId, fileName }) => {
-    const [, tag] = /virtual:locale-(.+)-imported$/.exec(facadeModuleId ?? '') ?? [];
-    return tag ? [[tag, BASE + basename(fileName)] as const] : [];
-  });
+  const pattern = new RegExp(`virtual:locale-(.+)-(?:${messageParts.join('|')})$`);
+  const messageFiles = new Map<string, string[]>();
+  for (const { facadeModuleId, fileName } of chunks) {
+    const [, tag] = pattern.exec(facadeModuleId ?? '') ?? [];
+    if (tag === undefined) continue;
+    messageFiles.set(tag, [...(messageFiles.get(tag) ?? []), BASE + basename(fileName)]);
+  }
   return {
     styles: files.filter(isStyle).map((file) => BASE + file),
     code: [...files.filter((file) => !isStyle(file)), ...own('virtual:locales')].map(

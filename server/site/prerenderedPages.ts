@@ -4,6 +4,7 @@ import type { PartFiles } from '#contract/preloadAssets.ts';
 import type { RenderedPage } from '#contract/prerender.ts';
 import { hashSource, type InlineHashes } from './contentSecurityPolicy.ts';
 import { inlineJson, type PageShell } from './pageShell.ts';
+import { readPartFiles } from './readPartFiles.ts';
 
 /** A page ready to send, and what its inline pieces hash to. */
 export interface SentPage {
@@ -49,7 +50,7 @@ export class PrerenderedPages {
     this.#shell = shell;
     this.#distFolder = distFolder;
     this.#pageFiles = JSON.parse(readFileSync(join(distFolder, 'page-styles.json'), 'utf8'));
-    this.#parts = JSON.parse(readFileSync(join(distFolder, 'page-parts.json'), 'utf8'));
+    this.#parts = readPartFiles(distFolder);
     this.#sharedFiles = [...shell.html.matchAll(STYLE_LINK)].map(([, href]) => href ?? '');
   }
 
@@ -87,7 +88,7 @@ export class PrerenderedPages {
   #getCode({ parts, lang }: RenderedPage): readonly string[] {
     return parts.flatMap((part) => {
       const { code = [], messageFiles = {} } = this.#parts[part] ?? {};
-      return [...code, ...[messageFiles[lang] ?? []].flat()];
+      return [...code, ...(messageFiles[lang] ?? [])];
     });
   }
 

@@ -19,6 +19,7 @@ const ENTRY = `
 const getPrerenderInput = (url) => {
   const { pathname, searchParams } = new URL(url);
   const as = searchParams.get('as') ?? '200';
+  if (searchParams.get('type') === 'staff') return { key: 'staff', boot: null, document: null, documentName: null };
   if (pathname.endsWith('/pay')) return { key: 'invoice/pay', boot: null, document: null, documentName: null };
   return pathname === '/page-not-found'
     ? { key: 'not-found', boot: null, document: null, documentName: null }
@@ -40,7 +41,12 @@ const PARTS = JSON.stringify({
   imported: {
     styles: ['/assets/imported.css'],
     code: ['/assets/imported.js'],
-    messageFiles: { de: '/assets/de-imported.js', ar: '/assets/ar-imported.js' },
+    messageFiles: { de: ['/assets/de-imported.js'], ar: ['/assets/ar-imported.js'] },
+  },
+  staff: {
+    styles: ['/assets/staff.css'],
+    code: ['/assets/staff.js'],
+    messageFiles: { de: ['/assets/de-staff.js', '/assets/de-acting.js'], ar: ['/assets/ar.js'] },
   },
 });
 
@@ -162,6 +168,16 @@ test('a page of an imported invoice includes its styles and preloads its code an
     expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
   expect(body).not.toContain('ar-imported');
   expect((await app.inject('/fern/x1?type=invoice')).body).not.toContain('imported');
+});
+
+test('a staff page links its code, styles and messages, and no other page does', async () => {
+  const { body } = await app.inject('/?type=staff');
+  for (const file of ['staff.js', 'de-staff.js', 'de-acting.js'])
+    expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
+  expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/staff.css">');
+  expect(body).not.toContain('ar.js');
+  expect(body).not.toContain('as="fetch"'); // the API is on another host here
+  expect((await app.inject('/fern/x1?type=invoice')).body).not.toContain('staff');
 });
 
 test.each(['404', '410'])(

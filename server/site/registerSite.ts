@@ -21,11 +21,13 @@ import {
   type PrerenderResult,
   prerenderPage,
 } from './prerenderPage.ts';
+import { readPartFiles } from './readPartFiles.ts';
 import { registerDecisionForms } from './registerDecisionForms.ts';
 import { registerPolicyReports } from './registerPolicyReports.ts';
 import { registerWaitPage } from './registerWaitPage.ts';
 import { sendPage } from './sendPage.ts';
 import { loadServerEntry } from './serverEntry.ts';
+import { staffShell } from './staffShell.ts';
 import { isWellKnownPath, readWellKnownFiles, sendWellKnownFile } from './wellKnownFiles.ts';
 import { readWorkerScript } from './workerScript.ts';
 
@@ -139,12 +141,14 @@ function createRenderer(
   const { distFolder, settings, readVersion } = options;
   const pages = entry === null ? null : new PrerenderedPages(shell, distFolder);
   const parts = { app, settings, readVersion, longRenders, cache: new PageCache() };
+  const files = entry === null ? undefined : readPartFiles(distFolder).staff;
   return async (request: FastifyRequest): Promise<PrerenderResult> => {
     if (entry === null || pages === null) return shell;
     try {
       return (
         (await prerenderPage({ ...parts, entry, pages }, request)) ??
         payWithoutScripts({ entry, shell, settings }, request) ??
+        staffShell({ entry, shell, settings, files }, request) ??
         shell
       );
     } catch (error) {

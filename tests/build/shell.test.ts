@@ -59,7 +59,11 @@ describe('the code of features that only some pages show', () => {
     expect(Object.keys(imported.messageFiles)).toEqual(
       expect.arrayContaining(Object.keys(assets.texts)),
     );
-    const named = [...imported.styles, ...imported.code, ...Object.values(imported.messageFiles)];
+    const named = [
+      ...imported.styles,
+      ...imported.code,
+      ...Object.values(imported.messageFiles).flat(),
+    ];
     expect(named.filter((file) => !existsSync(`${dist}/app${file}`))).toEqual([]);
     expect(imported.styles.length).toBeGreaterThan(0);
     expect(imported.code.length).toBeGreaterThan(1);

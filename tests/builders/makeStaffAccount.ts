@@ -23,7 +23,8 @@ export function respondAsSignedIn(
     'POST /token': () => {
       tokens += 1;
       const expiresAt = '2026-12-31T00:00:00.000Z';
-      return respondWithJson({ token: `token-${tokens}`, expiresAt, role: 'staff' });
+      const { id: userId } = account.user;
+      return respondWithJson({ token: `token-${tokens}`, expiresAt, role: 'staff', userId });
     },
   };
 }

@@ -164,6 +164,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
         token: expect.any(String),
         expiresAt: new Date(server.clock.now().getTime() + 10 * MINUTE_MS).toISOString(),
         role: 'owner',
+        userId: expect.any(String),
       });
       expect((await call(body.token)).status).toBe(200);
       expect((await call(body.token, 'lindwurm')).body.code).toBe('token-invalid');

@@ -17,5 +17,5 @@ export const createStaffToken: AccountHandler<'createStaffToken'> = async ({
   const issued = await accounts.issueToken(session.id, appId);
   if (issued === null) throw new ProblemError('forbidden');
   const { token, expiresAt, role } = issued;
-  return { body: { token, expiresAt: expiresAt.toISOString(), role } };
+  return { body: { token, expiresAt: expiresAt.toISOString(), role, userId } };
 };

@@ -74,6 +74,12 @@ const sale = {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+/** From now on the server knows neither the session nor its tokens. */
+function endSession(network: ReturnType<typeof makeNetwork>) {
+  network.respond(SALE, () => respondWithProblem('token-expired'));
+  network.respond('POST /token', () => respondWithProblem('session-missing'));
+}
+
 async function signIn() {
   type('Email', ' ada@fern.example ');
   type('Password', 'correct horse');
@@ -166,6 +172,38 @@ describe('a staff page', () => {
 });
 
 describe('a staff session', () => {
+  it('fetches its token together with the account, and calls with it', async () => {
+    const responses: ((response: Response) => void)[] = [];
+    const { network } = openPage({
+      ...respondAsSignedIn(),
+      'GET /session': () => new Promise((resolve) => void responses.push(resolve)),
+      [SALE]: () => respondWithJson(sale),
+    });
+    await waitFor(() => expect(network.sent('POST', '/token')).toHaveLength(1));
+    responses[0]?.(respondWithJson(makeStaffAccount()));
+    fireEvent.click(await screen.findByRole('button', { name: 'Load' }));
+    await screen.findByText('loaded');
+    expect(network.sent('POST', '/token')).toHaveLength(1);
+  });
+
+  it('drops a token of another person, who signed in meanwhile', async () => {
+    const token = { expiresAt: '2026-12-31T00:00:00.000Z', role: 'staff' };
+    const { network } = openPage({
+      ...respondAsSignedIn(),
+      'POST /token': ({ body }) => {
+        const { userId } = body as { userId?: string };
+        return userId === undefined
+          ? respondWithJson({ ...token, token: 'of-bo', userId: 'bo' })
+          : respondWithJson({ ...token, token: 'of-ada', userId });
+      },
+      [SALE]: () => respondWithJson(sale),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Load' }));
+    await screen.findByText('loaded');
+    const [call] = network.sent('GET', '/v1/sales/manualPayment');
+    expect(call?.headers.get('Authorization')).toBe('Bearer of-ada');
+  });
+
   it('replaces an expired token without a message', async () => {
     let isExpired = true;
     const { network } = openPage({
@@ -193,12 +231,13 @@ describe('a staff session', () => {
     });
     await screen.findByText('Notes of fern');
     type('Note', 'Paid at the counter');
-    network.respond('POST /token', () => respondWithProblem('session-missing'));
+    endSession(network);
     fireEvent.click(screen.getByRole('button', { name: 'Load' }));
     expect(await screen.findByText('Your session has expired.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Notes of fern' })).toBeNull();
     const { 'POST /token': respond } = respondAsSignedIn();
     if (respond) network.respond('POST /token', respond);
+    network.respond(SALE, () => respondWithJson(sale));
     await signIn();
     await screen.findByRole('heading', { name: 'Notes of fern' });
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Paid at the counter');
@@ -216,7 +255,7 @@ describe('a staff session', () => {
     });
     await screen.findByText('Notes of fern');
     type('Note', 'Paid at the counter');
-    network.respond('POST /token', () => respondWithProblem('session-missing'));
+    endSession(network);
     fireEvent.click(screen.getByRole('button', { name: 'Load' }));
     await screen.findByText('Your session has expired.');
     await signIn();
@@ -299,14 +338,13 @@ describe('a shared device', () => {
   });
 
   it('that is locked when its page opens renders nothing before the PIN', async () => {
-    const { network } = openPage({
+    openPage({
       ...respondAsSignedIn(locked),
       'POST /lock': () => respondWithJson(locked),
       'POST /unlock': () => respondWithJson(withPin),
     });
     expect(await screen.findByRole('heading', { name: 'Screen locked' })).toBeTruthy();
     expect(screen.queryByText(/Notes of/)).toBeNull();
-    expect(network.sent('POST', '/token')).toEqual([]);
     enterPin('4711');
     expect(await screen.findByText('Notes of fern')).toBeTruthy();
   });

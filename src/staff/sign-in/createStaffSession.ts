@@ -4,11 +4,17 @@ import type { ApiFailure, ApiResult } from '#api/failure.ts';
 export interface StaffSession {
   /** Makes a call with a token, which is fetched if missing; if that fails, the call returns the failure. */
   call<T>(send: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>>;
+  /** Fetches a token before it is known who is signed in. It is used only if it turns out to be of the person on the page. */
+  prepare(): void;
 }
+
+type TokenResult = ApiResult<{ readonly token: string; readonly userId: string }>;
 
 /** What a session needs. `onEnded` is called when the session has ended. */
 export interface StaffSessionDeps {
-  readonly fetchToken: () => Promise<ApiResult<{ readonly token: string }>>;
+  readonly fetchToken: () => Promise<TokenResult>;
+  /** The person on the page; undefined before it is known. */
+  readonly getUserId: () => string | undefined;
   readonly onEnded: () => void;
 }
 
@@ -16,10 +22,20 @@ export interface StaffSessionDeps {
  * A session whose token exists only in memory. If the server rejects the token, the call is repeated once with a new
  * one; this is safe because the server checks the token before anything else.
  */
-export function createStaffSession({ fetchToken, onEnded }: StaffSessionDeps): StaffSession {
-  let current: Promise<ApiResult<{ readonly token: string }>> | null = null;
+export function createStaffSession({
+  fetchToken,
+  getUserId,
+  onEnded,
+}: StaffSessionDeps): StaffSession {
+  let early: Promise<TokenResult> | null = null;
+  let current: Promise<TokenResult> | null = null;
+  const takeToken = async () => {
+    const prepared = await early;
+    early = null;
+    return prepared?.isOk && prepared.value.userId === getUserId() ? prepared : fetchToken();
+  };
   const callOnce: StaffSession['call'] = async (send) => {
-    current ??= fetchToken();
+    current ??= takeToken();
     const used = current;
     const token = await used;
     const drop = () => {
@@ -35,6 +51,9 @@ export function createStaffSession({ fetchToken, onEnded }: StaffSessionDeps): S
     return result;
   };
   return {
+    prepare() {
+      early ??= fetchToken();
+    },
     async call(send) {
       const first = await callOnce(send);
       return !first.isOk && hasCode(first.failure, TOKEN_REFUSED) ? callOnce(send) : first;

@@ -143,7 +143,7 @@ function createSessions({ dispatch, getUserId, onEnded }: SessionsOptions) {
         const userId = getUserId();
         return dispatch(fetchStaffToken({ appId, ...(userId !== undefined && { userId }) }));
       };
-      const session = createStaffSession({ fetchToken, onEnded });
+      const session = createStaffSession({ fetchToken, getUserId, onEnded });
       sessions.set(appId, session);
       return session;
     },

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { PartFiles } from '#contract/preloadAssets.ts';
+import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
+import type { PageShell } from './pageShell.ts';
+import { getRequestUrl, isOwnApi, toPreferences } from './prerenderPage.ts';
+
+/** What the shells of staff pages are made of. `files` are those of the staff pages; undefined where they are not built. */
+export interface StaffShellDeps {
+  readonly entry: ServerEntry;
+  readonly shell: PageShell;
+  readonly settings: PageSettings;
+  readonly files: PartFiles | undefined;
+}
+
+/** The keys of the pages in `src/staff/StaffPage.tsx`. */
+const KEYS: readonly (string | null)[] = ['staff', 'staff-section', 'staff-item'];
+
+/** The pages of one-time links read no session. */
+const LINKS = '/link/';
+
+/**
+ * The shell of a staff page with links to its files and its session, which load while the shell's own code starts; null for any other
+ * URL. Without the links the app requests the same, one after the other.
+ */
+export function staffShell(
+  { entry, shell, settings, files }: StaffShellDeps,
+  request: FastifyRequest,
+): PageShell | null {
+  const address = getRequestUrl(request);
+  const { key } = entry.getPrerenderInput(address, settings);
+  if (files === undefined || !KEYS.includes(key)) return null;
+  const { catalogue } = entry.pageLocale(toPreferences(request));
+  const session = sessionAddress(settings);
+  const readsSession = isOwnApi(session) && !new URL(address).pathname.startsWith(LINKS);
+  const scripts = [...files.code, ...(files.messageFiles[catalogue] ?? [])];
+  const links = [
+    ...(readsSession ? [toPreload('fetch', session)] : []),
+    ...files.styles.map((file) => toPreload('style', file)),
+    ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+  ];
+  return { ...shell, html: shell.html.replace('</head>', () => `${links.join('')}</head>`) };
+}
+
+/** The address that `readAccount` in `src/api/accountCalls.ts` requests. */
+function sessionAddress({ apiBase }: PageSettings): string {
+  return `${apiBase.replace(/\/$/, '').replaceAll('{id}', 'account')}/session`;
+}
+
+function toPreload(kind: 'fetch' | 'style', address: string): string {
+  return `<link rel="preload" as="${kind}" crossorigin href="${address}">`;
+}
