@@ -45,6 +45,7 @@ export const PROBLEMS = {
   'already-member': 409,
   'last-owner': 409,
   'second-factor-on': 409,
+  'passkey-limit': 409,
   'checkout-total-changed': 409,
   'quote-expired': 410,
   'quote-withdrawn': 410,

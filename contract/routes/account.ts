@@ -106,7 +106,8 @@ export const accountRoutes = routes({
     ...account,
     method: 'POST',
     path: '/password-reset',
-    summary: 'Sets a password with a one-time link. Ends all sessions and signs in on this device',
+    summary:
+      'Sets a password with a one-time link. Ends all sessions, removes all passkeys, and signs in on this device',
     payload: closed({
       token: LinkToken,
       password: NewPassword,

@@ -11,6 +11,7 @@ import { lock } from './account/lock.ts';
 import { addPasskey } from './account/passkeys/addPasskey.ts';
 import { listPasskeys } from './account/passkeys/listPasskeys.ts';
 import { removePasskey } from './account/passkeys/removePasskey.ts';
+import { renamePasskey } from './account/passkeys/renamePasskey.ts';
 import { signInWithPasskey } from './account/passkeys/signInWithPasskey.ts';
 import { startPasskey } from './account/passkeys/startPasskey.ts';
 import { startPasskeySignIn } from './account/passkeys/startPasskeySignIn.ts';
@@ -136,6 +137,7 @@ export const HANDLERS: HandlerTable = {
   addPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
   signInWithPasskey,
   startPasskey,
   startPasskeySignIn,

@@ -12,6 +12,7 @@ import {
   lock,
   removePasskey,
   removeSecondFactor,
+  renamePasskey,
   resetPassword,
   setPin,
   signIn,
@@ -169,6 +170,13 @@ export function storePasskey(
   body: Payload<'addPasskey'>,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'addPasskey'>>>> {
   return sendAccountCall(addPasskey, { body });
+}
+
+/** Gives a passkey another name. */
+export function namePasskey(
+  body: Payload<'renamePasskey'>,
+): ApiThunk<Promise<ApiResult<RouteResponse<'renamePasskey'>>>> {
+  return sendAccountCall(renamePasskey, { body });
 }
 
 /** Removes a passkey; the password shows who does. */

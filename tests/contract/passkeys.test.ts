@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PasskeyRequest } from '#contract/entities/passkeys.ts';
@@ -247,6 +248,49 @@ describe(`passkeys, on ${databaseName}`, () => {
     ]);
   });
 
+  it('get another name from their owner alone, and sign in as before', async () => {
+    const { email, device, passkey, passkeyId: id } = await holder('quin');
+    const { device: other } = await member('ria');
+    const rename = async (by: Device) => {
+      const { status, body } = await by.ask('POST', '/passkeys/name', { id, name: 'Till' });
+      return [status, body.code ?? body.passkeys[0].name];
+    };
+    expect(await rename(other)).toEqual([404, 'not-found']);
+    expect(await rename(device)).toEqual([200, 'Till']);
+    expect((await device.ask('GET', '/passkeys')).body.passkeys).toMatchObject([{ name: 'Till' }]);
+    expect(await signIn(passkey)).toEqual([200, email]);
+    const rows = await server.database.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.targetLabel, email));
+    expect(rows.map(({ action }) => action)).toContain('member.passkey-renamed');
+  });
+
+  it('are 20 at most for one person, also with two calls at the same time', async () => {
+    const { device, userId } = await member('sam');
+    const created = [];
+    for (let count = 0; count < 2; count += 1)
+      created.push(createSoftwarePasskey(await start(device)).credential);
+    const createdAt = server.clock.now();
+    const row = { userId, publicKey: 'key', counter: 0, createdAt };
+    await server.database.db.insert(staffPasskeys).values(
+      Array.from({ length: 19 }, (_, count) => ({
+        ...row,
+        id: randomUUID(),
+        credentialId: `sam-${count}`,
+        name: `Key ${count}`,
+      })),
+    );
+    const added = await Promise.all(
+      created.map((credential) => device.ask('POST', '/passkeys', { name: 'Last', credential })),
+    );
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(added.find(({ status }) => status === 409)?.body.code).toBe('passkey-limit');
+    expect((await device.ask('GET', '/passkeys')).body.passkeys).toHaveLength(20);
+    const options = await device.ask('POST', '/passkeys/options', { password: PASSWORD });
+    expect([options.status, options.body.code]).toEqual([409, 'passkey-limit']);
+  });
+
   it('open nothing for a disabled member, and sign in after ten wrong passwords', async () => {
     const { email, userId, passkey } = await holder('lea');
     for (let count = 0; count < 11; count += 1) await makeDevice(server).signIn(email, 'wrong one');
@@ -286,6 +330,7 @@ describe(`passkeys, on ${databaseName}`, () => {
       ['GET', '/passkeys', undefined],
       ['POST', '/passkeys/options', { password: PASSWORD }],
       ['POST', '/passkeys', { name: 'Key', credential }],
+      ['POST', '/passkeys/name', { id: passkeyId, name: 'Till' }],
       ['POST', '/passkeys/removal', { id: passkeyId, password: PASSWORD }],
     ] as const)
       expect((await device.ask(method, path, payload)).body.code).toBe('session-locked');

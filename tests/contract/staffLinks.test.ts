@@ -5,6 +5,7 @@ import { handleStaffRequest } from '#server/commands/handleStaffRequest.ts';
 import { parseStaffArgs, type StaffRequest } from '#server/commands/staffRequest.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { dumpTables } from './support/dumpTables.ts';
+import { createSoftwarePasskey } from './support/makeAuthenticator.ts';
 import { makeDevice, makeMember, PASSWORD } from './support/staffMember.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -83,11 +84,15 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     expect(signIn.status).toBe(401);
   });
 
-  it('reset a password, and end every session of its owner', async () => {
+  it('reset a password, end every session of its owner, and remove their passkeys', async () => {
     const email = 'fay@fern.example';
     await makeMember(server, email, 'staff');
     const device = makeDevice(server);
     await device.signIn(email);
+    const passkey = createSoftwarePasskey(
+      (await device.ask('POST', '/passkeys/options', { password: PASSWORD })).body,
+    );
+    await device.ask('POST', '/passkeys', { name: 'Tablet', credential: passkey.credential });
     const { lines } = await run('reset', '--app', 'fern', '--email', email);
     const token = toToken(lines[0]);
     const reset = await makeDevice(server).ask('POST', '/password-reset', {
@@ -98,6 +103,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     expect((await device.ask('GET', '/session')).status).toBe(401);
     expect((await device.signIn(email)).status).toBe(401);
     expect((await device.signIn(email, OTHER_PASSWORD)).status).toBe(200);
+    expect((await device.ask('GET', '/passkeys')).body.passkeys).toEqual([]);
     const again = { token, password: PASSWORD };
     const refused = await makeDevice(server).ask('POST', '/password-reset', again);
     expect(refused.body.code).toBe('link-used');

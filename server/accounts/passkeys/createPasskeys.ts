@@ -13,7 +13,13 @@ import {
   consumeChallenge,
   createChallenge,
 } from './challenges.ts';
-import { findPasskey, listCredentialIds, recordUse, type VerifiedPasskey } from './passkeyStore.ts';
+import {
+  assertBelowLimit,
+  findPasskey,
+  listCredentialIds,
+  recordUse,
+  type VerifiedPasskey,
+} from './passkeyStore.ts';
 import {
   ALGORITHMS,
   type PasskeySite,
@@ -31,7 +37,7 @@ export interface Passkeys {
   requestPasskey(device: string, origin: string): Promise<PasskeyRequest>;
   /** The token of a new session for the owner of a passkey. Throws `sign-in-refused`. */
   usePasskey(credential: PasskeyAssertion, device: string | null, origin: string): Promise<string>;
-  /** What a signed-in browser needs to create a passkey. The caller has checked the password. */
+  /** What a signed-in browser needs to create a passkey. The caller has checked the password. Throws `passkey-limit`. */
   startPasskey(session: StaffSession, origin: string): Promise<PasskeyCreation>;
   /** Verifies a passkey that the browser of a session has created. Throws `sign-in-refused`. */
   checkNewPasskey(
@@ -83,6 +89,7 @@ export function createPasskeys(context: WriteContext, getKey: () => Promise<Buff
     },
     async startPasskey({ id: sessionId, user }, origin) {
       const known = await listCredentialIds(db, user.id);
+      assertBelowLimit(known);
       const challenge = await issue({ kind: 'registration', sessionId });
       return toCreation({ challenge, user, known, rpId: toSite(origin).rpId });
     },

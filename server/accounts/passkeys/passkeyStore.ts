@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Passkey } from '#contract/entities/passkeys.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
-import { type StaffPasskeyRow, staffPasskeys } from '#server/database/schema/staff.ts';
+import { type StaffPasskeyRow, staffPasskeys, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
 
 const { id, userId: owner, credentialId, counter, createdAt } = staffPasskeys;
 
@@ -37,6 +38,45 @@ export async function findPasskey(
 ): Promise<StaffPasskeyRow | null> {
   const [row] = await reader.select().from(staffPasskeys).where(eq(credentialId, credential));
   return row ?? null;
+}
+
+/** The most passkeys of a person. */
+const MAX_PASSKEYS = 20;
+
+/**
+ * Throws `passkey-limit` for a person who has as many as they may. In a transaction that locks the person's row with it, so that two
+ * calls at once do not exceed the limit.
+ */
+export async function assertPasskeyAllowed(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .select({ id: staffUsers.id })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, userId))
+    .for('update');
+  assertBelowLimit(await listCredentialIds(tx, userId));
+}
+
+/** Throws `passkey-limit` for as many passkeys as a person may have. */
+export function assertBelowLimit(known: readonly unknown[]): void {
+  if (known.length >= MAX_PASSKEYS) throw new ProblemError('passkey-limit');
+}
+
+/** Gives a passkey of a person another name; false if they have no such passkey. */
+export async function renamePasskey(
+  tx: Transaction,
+  passkey: Pick<StaffPasskeyRow, 'id' | 'userId' | 'name'>,
+): Promise<boolean> {
+  const renamed = await tx
+    .update(staffPasskeys)
+    .set({ name: passkey.name })
+    .where(and(eq(id, passkey.id), eq(owner, passkey.userId)))
+    .returning({ id });
+  return renamed.length > 0;
+}
+
+/** Removes all passkeys of a person. */
+export async function deletePasskeys(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(staffPasskeys).where(eq(owner, userId));
 }
 
 /** Stores a new passkey; false if its id is stored already. */

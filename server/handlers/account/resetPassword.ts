@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { deletePasskeys } from '#server/accounts/passkeys/passkeyStore.ts';
 import { setPassword } from '#server/accounts/passwordStore.ts';
 import { createSession, presentAccount } from '#server/accounts/sessionStore.ts';
 import { readStaffLink, useStaffLink } from '#server/accounts/staffLinks.ts';
@@ -7,7 +8,7 @@ import { staffSessions } from '#server/database/schema/staff.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 
-/** Sets a password with a one-time link, and the code of a person's second factor; ends every session of this person, and signs in. */
+/** Sets a password with a one-time link, and the code of a person's second factor; ends every session of this person, removes their passkeys, and signs in. */
 export const resetPassword: AccountHandler<'resetPassword'> = async ({
   db,
   clock,
@@ -28,6 +29,7 @@ export const resetPassword: AccountHandler<'resetPassword'> = async ({
     await useStaffLink(tx, link, now);
     await setPassword(tx, { userId, hash, now });
     await tx.delete(staffSessions).where(eq(staffSessions.userId, userId));
+    await deletePasskeys(tx, userId);
     await writeAudit(tx, {
       appId,
       at: now,

@@ -143,7 +143,7 @@ describe('the page of an account', () => {
     });
   });
 
-  it('lists passkeys and removes one with the password, also in a browser without passkeys', async () => {
+  it('lists passkeys, renames one, and removes it with the password, also in a browser without passkeys', async () => {
     const passkey = {
       id: 'p',
       name: 'Counter tablet',
@@ -152,11 +152,16 @@ describe('the page of an account', () => {
     };
     const network = open({
       'GET /passkeys': () => respondWithJson({ passkeys: [passkey] }),
+      'POST /passkeys/name': () => respondWithJson({ passkeys: [{ ...passkey, name: 'Till' }] }),
       'POST /passkeys/removal': () => respondWithJson({ passkeys: [] }),
     });
     await screen.findByText('Not used yet');
     expect(screen.getByText('This browser does not support passkeys.')).toBeTruthy();
-    await press('Remove the passkey \u2068Counter tablet\u2069');
+    await press('Rename the passkey \u2068Counter tablet\u2069');
+    type('Name of the passkey', ' Till ');
+    await press('Save');
+    expect(network.sent('POST', '/passkeys/name')[0]?.body).toEqual({ id: 'p', name: 'Till' });
+    await press('Remove the passkey \u2068Till\u2069');
     type('Password', 'a long password');
     await press('Remove passkey');
     await screen.findByText('No passkeys yet');

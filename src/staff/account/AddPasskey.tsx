@@ -3,10 +3,10 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import { TextInput } from '#ui/text-input/index.ts';
 import { createPasskey, type PasskeyOutcome } from '../sign-in/browserPasskeys.ts';
 import { PasswordForm } from '../sign-in/PasswordForm.tsx';
 import type { StaffAccount } from '../sign-in/staffAccount.ts';
+import { PasskeyNameInput } from './PasskeyNameInput.tsx';
 
 /** Props; `onAdded` gets all passkeys of the account. */
 export interface AddPasskeyProps {
@@ -14,8 +14,6 @@ export interface AddPasskeyProps {
   readonly onAdded: (passkeys: RouteResponse<'listPasskeys'>) => void;
   readonly onClose: () => void;
 }
-
-const LONGEST_NAME = 60;
 
 const MESSAGES = {
   cancelled: 'staff.passkey.notAdded',
@@ -46,17 +44,7 @@ export function AddPasskey({ account, onAdded, onClose }: AddPasskeyProps) {
   return (
     <>
       <PasswordForm isNew={false} submitLabel={text('staff.passkey.continue')} onSubmit={submit}>
-        <TextInput
-          label={text('staff.passkey.name')}
-          hint={text('staff.passkey.nameHint')}
-          name="passkey-name"
-          autoComplete="off"
-          maxLength={LONGEST_NAME}
-          pattern=".*\S.*"
-          required
-          value={name}
-          onChange={setName}
-        />
+        <PasskeyNameInput value={name} onChange={setName} />
       </PasswordForm>
       {step !== 'done' && (
         <InlineAlert

@@ -9,25 +9,28 @@ import { Modal } from '#ui/modal/index.ts';
 import documentStyles from '../document/StaffDocument.module.css';
 import { PasswordForm } from '../sign-in/PasswordForm.tsx';
 import type { StaffAccount } from '../sign-in/staffAccount.ts';
+import styles from './Account.module.css';
+import { RenamePasskey } from './RenamePasskey.tsx';
 
 /** Props: one passkey of the account. */
 export interface PasskeyRowProps {
-  readonly account: Pick<StaffAccount, 'removePasskey'>;
+  readonly account: Pick<StaffAccount, 'renamePasskey' | 'removePasskey'>;
   readonly passkey: Passkey;
-  readonly onRemoved: (passkeys: RouteResponse<'listPasskeys'>) => void;
+  readonly onChange: (passkeys: RouteResponse<'listPasskeys'>) => void;
 }
 
-/** A passkey with its last use. It is removed in a dialog, with the password. */
-export function PasskeyRow({ account, passkey, onRemoved }: PasskeyRowProps) {
+/** A passkey with its last use. It is renamed in a dialog, and removed in one with the password. */
+export function PasskeyRow({ account, passkey, onChange }: PasskeyRowProps) {
   const text = useText();
   const formats = useFormats();
-  const [isRemoving, setIsRemoving] = useState(false);
+  const [step, setStep] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setStep(null);
   const { id, createdAt, lastUsedAt } = passkey;
   const name = isolateText(passkey.name);
   const at = (instant: string) => isolateText(formats.dateTime(Date.parse(instant)));
   const submit = async (password: string) => {
     const result = await account.removePasskey({ id, password });
-    if (result.isOk) onRemoved(result.value);
+    if (result.isOk) onChange(result.value);
     return result;
   };
   return (
@@ -43,17 +46,37 @@ export function PasskeyRow({ account, passkey, onRemoved }: PasskeyRowProps) {
             : text('staff.passkey.used', { date: at(lastUsedAt) })}
         </span>
       </div>
-      <Button
-        aria-label={text('staff.passkey.removeOf', { name })}
-        onClick={() => setIsRemoving(true)}
-      >
-        {text('staff.passkey.remove')}
-      </Button>
-      {isRemoving && (
+      <div className={styles.buttons}>
+        <Button
+          aria-label={text('staff.passkey.renameOf', { name })}
+          onClick={() => setStep('rename')}
+        >
+          {text('staff.passkey.rename')}
+        </Button>
+        <Button
+          aria-label={text('staff.passkey.removeOf', { name })}
+          onClick={() => setStep('remove')}
+        >
+          {text('staff.passkey.remove')}
+        </Button>
+      </div>
+      {step === 'rename' && (
+        <Modal isOpen onClose={close} title={text('staff.passkey.renameOf', { name })} size="sm">
+          <RenamePasskey
+            account={account}
+            passkey={passkey}
+            onRenamed={(passkeys) => {
+              close();
+              onChange(passkeys);
+            }}
+          />
+        </Modal>
+      )}
+      {step === 'remove' && (
         <Modal
           role="alertdialog"
           isOpen
-          onClose={() => setIsRemoving(false)}
+          onClose={close}
           title={text('staff.passkey.removeTitle', { name })}
           size="sm"
         >

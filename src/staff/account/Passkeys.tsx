@@ -18,13 +18,13 @@ import { PasskeyRow } from './PasskeyRow.tsx';
 export interface PasskeysProps {
   readonly account: Pick<
     StaffAccount,
-    'listPasskeys' | 'startPasskey' | 'addPasskey' | 'removePasskey'
+    'listPasskeys' | 'startPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey'
   >;
 }
 
 type Listed = ApiResult<RouteResponse<'listPasskeys'>>;
 
-/** The passkeys of a member: adding one, and removing it. */
+/** The passkeys of a member: adding one, renaming and removing it. */
 export function Passkeys({ account }: PasskeysProps) {
   const text = useText();
   const [listed, setListed] = useState<Listed | null>(null);
@@ -74,7 +74,7 @@ function PasskeyList({ account, passkeys, onChange }: PasskeyListProps) {
   return (
     <ul className={styles.rows}>
       {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey.id} account={account} passkey={passkey} onRemoved={onChange} />
+        <PasskeyRow key={passkey.id} account={account} passkey={passkey} onChange={onChange} />
       ))}
     </ul>
   );

@@ -27,6 +27,7 @@ const SENTENCES: Readonly<Record<string, MessageId>> = {
   'member.joined': 'staff.audit.joined',
   'member.passkey-added': 'staff.audit.passkeyAdded',
   'member.passkey-removed': 'staff.audit.passkeyRemoved',
+  'member.passkey-renamed': 'staff.audit.passkeyRenamed',
   'member.password-changed': 'staff.audit.passwordChanged',
   'member.password-reset': 'staff.audit.passwordReset',
   'member.password-reset-created': 'staff.audit.resetCreated',

@@ -20,7 +20,7 @@ export function PasswordResetPage() {
   };
   return (
     <PlainPage title={text('staff.password.title')}>
-      <Text isQuiet>{text('staff.password.hint')}</Text>
+      <Text isQuiet>{text('staff.password.resetHint')}</Text>
       <PasswordForm isNew submitLabel={text('staff.password.submit')} onSubmit={submit} />
     </PlainPage>
   );

@@ -14,6 +14,7 @@ const COMMON: AccountMessages = {
   'link-expired': 'staff.link.expired',
   'link-revoked': 'staff.link.unknown',
   'not-found': 'staff.link.unknown',
+  'passkey-limit': 'staff.passkey.limit',
   'second-factor-on': 'staff.code.alreadyOn',
   'second-factor-wrong': 'staff.code.wrong',
 };

@@ -2,6 +2,7 @@ import {
   createSecondFactor,
   dropPasskey,
   endDeviceSession,
+  namePasskey,
   openDeviceSession,
   readDeviceMembers,
   readPasskeys,
@@ -44,6 +45,7 @@ export interface AccountChanges {
   startPasskey(password: string): Promise<ApiResult<RouteResponse<'startPasskey'>>>;
   /** Stores a passkey that the browser has created; like a removal, returns all passkeys. */
   addPasskey(body: Payload<'addPasskey'>): Promise<ApiResult<RouteResponse<'addPasskey'>>>;
+  renamePasskey(body: Payload<'renamePasskey'>): Promise<ApiResult<RouteResponse<'renamePasskey'>>>;
   removePasskey(body: Payload<'removePasskey'>): Promise<ApiResult<RouteResponse<'removePasskey'>>>;
 }
 
@@ -82,6 +84,7 @@ export function createAccountChanges({
     listPasskeys: () => dispatch(readPasskeys()),
     startPasskey: (password) => dispatch(requestNewPasskey({ password })),
     addPasskey: (body) => dispatch(storePasskey(body)),
+    renamePasskey: (body) => dispatch(namePasskey(body)),
     removePasskey: (body) => dispatch(dropPasskey(body)),
   };
 }

@@ -1,4 +1,8 @@
-import { insertPasskey, listPasskeys } from '#server/accounts/passkeys/passkeyStore.ts';
+import {
+  assertPasskeyAllowed,
+  insertPasskey,
+  listPasskeys,
+} from '#server/accounts/passkeys/passkeyStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { assertUnlocked } from '../assertUnlocked.ts';
@@ -13,6 +17,7 @@ export const addPasskey: AccountHandler<'addPasskey'> = async (call) => {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const { name } = payload;
+    await assertPasskeyAllowed(tx, userId);
     if (!(await insertPasskey(tx, { ...verified, userId, name, createdAt: now })))
       throw new ProblemError('sign-in-refused');
     await auditAccountChange(tx, { session, action: 'member.passkey-added', now, requestId });
