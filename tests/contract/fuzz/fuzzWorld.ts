@@ -4,7 +4,6 @@ import type { Response } from 'light-my-request';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { addMember } from '#server/accounts/memberStore.ts';
 import { createSession } from '#server/accounts/sessionStore.ts';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import {
   createChangeLink,
   createMethodLink,
@@ -23,6 +22,7 @@ import { makeInvoice, makeQuote, type TestDocument } from '../support/documents.
 import { makeLine } from '../support/oneLineContent.ts';
 import { openTestServer, type TestServer } from '../support/testServer.ts';
 import { createFuzzProcessors, FUZZ_PROCESSORS, type FuzzProcessors } from './fuzzProcessors.ts';
+import { openFuzzTokens } from './fuzzTokens.ts';
 import { fillIn } from './targets.ts';
 import type { FuzzCall } from './toCalls.ts';
 
@@ -39,15 +39,6 @@ export interface FuzzWorld {
   close(): Promise<void>;
 }
 
-/** Tokens that contain their own description. */
-const staffTokens: StaffTokens = {
-  check: async (token) => {
-    if (token === 'valid')
-      return { state: 'valid', staffId: 'staff-1', name: 'Ada', role: 'owner' };
-    return { state: token === 'expired' ? 'expired' : 'invalid' };
-  },
-};
-
 const OWNER_EMAIL = 'ada@fern.example';
 
 const ONE_SECOND = 1_000;
@@ -57,10 +48,12 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   const { fakes, setups, processors } = createFuzzProcessors();
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
+  const staffTokens = await openFuzzTokens();
   const server = await openTestServer({ processors, staffTokens, log: { level: 'info', stream } });
   const known = new Map([
     ['business', 'fern'],
     ['otherBusiness', 'lindwurm'],
+    ...(await staffTokens.issue(server)),
   ]);
   await connect(server, known);
   const world: FuzzWorld = {
@@ -89,7 +82,10 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
       noteManual(response, filledUrl, known);
       return response;
     },
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      staffTokens.close();
+    },
   };
   await world.renew();
   return world;

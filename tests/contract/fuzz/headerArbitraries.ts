@@ -46,6 +46,18 @@ function processorFor(path: string): string {
   return path.includes('/stripe/') ? 'STRIPE' : 'RAINFOREST';
 }
 
+/** Keys and tokens of too weak a role, of another business or platform, revoked or expired. */
+const REFUSED_TOKENS = [
+  'readerKey',
+  'otherKey',
+  'revokedKey',
+  'readerToken',
+  'expiredToken',
+  'foreignToken',
+];
+
+const toBearer = (name: string) => `Bearer ${toPlaceholder(name)}`;
+
 /** The headers that an operation's description names, and those of its audience: right, missing or malformed. */
 export function toHeaders({ headers, audience, path }: DescribedOperation): fc.Arbitrary<Headers> {
   const parts: Record<string, fc.Arbitrary<string | null>> = {};
@@ -65,6 +77,8 @@ export function toHeaders({ headers, audience, path }: DescribedOperation): fc.A
   if (audience === 'staff')
     parts.authorization = fc.oneof(
       { weight: 8, arbitrary: fc.constant('Bearer valid') },
+      { weight: 4, arbitrary: fc.constantFrom(...['apiKey', 'platformToken'].map(toBearer)) },
+      { weight: 1, arbitrary: fc.constantFrom(...REFUSED_TOKENS.map(toBearer)) },
       {
         weight: 2,
         arbitrary: fc.constantFrom('Bearer expired', 'Bearer other', 'Basic eDp4', null),
