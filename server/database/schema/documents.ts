@@ -39,7 +39,7 @@ const shared = () => ({
   contactName: text().notNull(),
   contactCompany: text(),
   contactEmail: text(),
-  /** In a database with the locale C, `pg_trgm` has no letters of other scripts: searches for them read the rows one by one. */
+  /** Its index of `pg_trgm` has no letters beyond ASCII in a database with the locale C; a second index has them (`search_parts`). */
   searchText: text()
     .notNull()
     .generatedAlwaysAs(

@@ -73,6 +73,9 @@ export function toListPage(
   };
 }
 
+/** Letters beyond ASCII, which `pg_trgm` does not index in a database with the locale C. The index of `search_parts` has them. */
+const OTHER_SCRIPTS = /\P{ASCII}/u;
+
 /** Searches the table's search columns for a part, or for the exact total of a document in the currency of the business. */
 function search(
   { searchText, searchStarts, totalMinor, currency }: ListColumns,
@@ -82,16 +85,22 @@ function search(
   const text = typed?.replaceAll('\0', '').trim() ?? '';
   if (text === '') return undefined;
   const isShort = [...text].length <= LONGEST_START;
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const isFound =
     isShort && searchStarts !== undefined
       ? sql`${searchStarts} @> array[lower(${`${appId} ${text}`})]`
-      : sql`${searchText} like lower(${pattern})`;
+      : hasPart(searchText, text, isShort);
   if (totalMinor === undefined || currency === undefined) return isFound;
   const amount = fromWrittenAmount(text, ofBusiness);
   if (amount === undefined) return isFound;
   const isTotal = and(eq(totalMinor, amount.amountMinor), eq(currency, ofBusiness));
   return or(isFound, isTotal);
+}
+
+function hasPart(searchText: AnyPgColumn, text: string, isShort: boolean): SQL {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isLike = sql`${searchText} like lower(${pattern})`;
+  if (isShort || !OTHER_SCRIPTS.test(text)) return isLike;
+  return sql`(search_parts(${searchText}) @> search_parts(lower(${text})) and ${isLike})`;
 }
 
 /** A text that is the id of no row finds nothing. */

@@ -21,7 +21,7 @@ export async function fillInvoices({ office, database }: TestServer, count: numb
       select gen_random_uuid(), app_id, 'x' || n, 'INV-' || (1000000 + n),
         case when n % 3 = 0 then 'PAID' else 'SENT' end, content_id, contact_id, currency,
         1000 + (n * 7919) % 500000, case when n % 3 = 0 then 1000 + (n * 7919) % 500000 else 0 end,
-        (array['Amara', 'Ben', 'Carla', 'Dmitri', 'Elena', 'Farid', 'Greta'])[1 + n % 7]
+        (array['Amara', 'Ben', 'Carla', 'Dmitri', 'Elena', 'Farid', 'გიორგი'])[1 + n % 7]
           || ' ' || substr(md5(n::text), 1, 8),
         case when n % 2 = 0 then substr(md5((n * 3)::text), 1, 10) || ' Gardens' end,
         'mail' || n || '@' || substr(md5((n % 997)::text), 1, 6) || '.example',
