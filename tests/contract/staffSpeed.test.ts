@@ -24,7 +24,11 @@ const QUERIES: readonly (readonly [string, (round: number) => string, boolean])[
   ['a part of a name', (round) => `q=${['amara', 'Carla', 'Gardens'][round % 3]}`, true],
   ['an e-mail', (round) => `q=mail${at(round)}@`, true],
   ['an amount', (round) => `q=${((1000 + ((at(round) * 7919) % 500_000)) / 100).toFixed(2)}`, true],
-  ['a part of a name in Georgian', (round) => `q=${['იორგი', 'გიორგი', 'გიორგი 1'][round % 3]}`, true],
+  [
+    'a part of a name in Georgian',
+    (round) => `q=${['იორგი', 'გიორგი', 'გიორგი 1'][round % 3]}`,
+    true,
+  ],
   ['a name in Georgian that nobody has', () => 'q=ნინო', false],
   ['words that nobody has', () => 'q=nobody+at+all', false],
   ['two letters that nobody has', () => 'q=qq', false],

@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
 import type { StaffDayRow } from '#contract/entities/staffDay.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
-import type { MessageId } from '#i18n/messageId.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { PROCESSOR_NAMES } from '#payments/registry.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { Table } from '#ui/table/index.ts';
 import { type DayGroup, type DayTotals, toDayTotals } from './dayTotals.ts';
 import styles from './StaffDay.module.css';
-
-/** Message ids for the labels of manual payments. */
-const LABELS: Readonly<Record<string, MessageId>> = {
-  Cash: 'staff.record.kind.cash',
-  Check: 'staff.record.kind.check',
-  'Bank transfer': 'staff.record.kind.bank-transfer',
-  Other: 'staff.record.kind.other',
-};
+import { useDayGroupNames } from './useDayGroupNames.tsx';
 
 /** The sums of a day, per currency. */
 export function DayTotalsView({ rows }: { readonly rows: readonly StaffDayRow[] }) {
@@ -30,6 +21,7 @@ function CurrencyTotals({ totals }: { readonly totals: DayTotals }) {
   const { currency, total, methods, people } = totals;
   const text = useText();
   const formats = useFormats();
+  const { toMethod, toPerson } = useDayGroupNames();
   const figures: readonly (readonly [string, ReactNode])[] = [
     [text('staff.day.received'), <Amount key="paid" value={total.paid} currency={currency} />],
     [text('staff.day.refunded'), <Amount key="back" value={total.refunded} currency={currency} />],
@@ -50,19 +42,14 @@ function CurrencyTotals({ totals }: { readonly totals: DayTotals }) {
         label={text('staff.day.method')}
         groups={methods}
         currency={currency}
-        toName={({ processor, label }) => {
-          if (processor !== null) return <bdi translate="no">{PROCESSOR_NAMES[processor]}</bdi>;
-          return LABELS[label] ? text(LABELS[label]) : <bdi>{label}</bdi>;
-        }}
+        toName={toMethod}
       />
       <GroupTable
         title={text('staff.day.byPerson')}
         label={text('staff.day.person')}
         groups={people}
         currency={currency}
-        toName={({ takenBy }) =>
-          takenBy === null ? text('staff.day.customers') : <bdi>{takenBy.name ?? takenBy.id}</bdi>
-        }
+        toName={toPerson}
       />
     </>
   );

@@ -13,6 +13,7 @@ import { ListSearch } from './ListSearch.tsx';
 import { ListViews } from './ListViews.tsx';
 import { FIRST_REQUEST, type ListRequest } from './listRequest.ts';
 import styles from './StaffStart.module.css';
+import { TodayTotals } from './TodayTotals.tsx';
 import { useStaffList } from './useStaffList.ts';
 
 /**
@@ -52,6 +53,7 @@ export function StaffStart({ session }: { readonly session: StaffSession }) {
         view={request.view}
         onChange={(view) => change({ view, ...(switchesKind(view, request) && { sort: null }) })}
       />
+      <TodayTotals session={session} isListThere={page !== null} />
       {failure !== null ? (
         <StaffProblem failure={failure} onRetry={retry} />
       ) : (

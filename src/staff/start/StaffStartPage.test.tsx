@@ -16,6 +16,8 @@ import { StaffStartPage } from './StaffStartPage.tsx';
 
 const OPEN = 'GET /v1/staff/invoices?isOpen=true&limit=25';
 
+const DAY = 'GET /v1/staff/day';
+
 const makeRow = (changes: Partial<StaffInvoiceRow> = {}): StaffInvoiceRow => ({
   xid: 'invoice-1',
   orderId: 'order-1',
@@ -61,6 +63,7 @@ const respondWithRows =
 function open(responses: Readonly<Record<string, Answerer>>) {
   const network = makeNetwork({
     ...respondAsSignedIn(),
+    [DAY]: () => respondWithJson({ day: '2026-11-27', rows: [] }),
     ...responses,
   });
   const page = (
@@ -277,5 +280,35 @@ describe('the start page of staff', () => {
     open({ [OPEN]: respondWithRows([makeRow(changes)]) });
     const row = await screen.findByRole('row', { name: /INV-3330/ });
     expect(within(row).getByText(label)).toBeTruthy();
+  });
+
+  it('shows what was received today, by method and by person, once the list is there', async () => {
+    const row = { label: 'Cash', processor: null, currencyCode: 'USD', count: 1, refunded: '0.00' };
+    let isListSent = false;
+    const network = open({
+      [OPEN]: () => {
+        isListSent = true;
+        return respondWithJson({ rows: [makeRow()], nextCursor: null });
+      },
+      [DAY]: () => {
+        expect(isListSent).toBe(true);
+        const rows = [
+          { ...row, takenBy: { id: 'ava', name: 'Ava Reyes' }, paid: '60.00' },
+          { ...row, takenBy: null, label: 'APPROVED', processor: 'STRIPE', paid: '40.50' },
+        ];
+        return respondWithJson({ day: '2026-11-27', rows });
+      },
+    });
+    const line = (await screen.findByText('Received today')).closest('details');
+    expect(await screen.findByText('$100.50')).toBeTruthy();
+    const sums = (name: string) =>
+      [...screen.getByRole('region', { name }).querySelectorAll('dl > div')].map(
+        ({ textContent }) => textContent,
+      );
+    expect(sums('By method')).toEqual(['Cash$60.00', 'Stripe$40.50']);
+    expect(sums('By person')).toEqual(['Ava Reyes$60.00', 'Customers online$40.50']);
+    expect(line?.querySelector('a')?.getAttribute('href')).toBe('/day?app_id=fern&type=staff');
+    press('Overdue');
+    expect(network.sent('GET', '/v1/staff/day')).toHaveLength(1);
   });
 });
