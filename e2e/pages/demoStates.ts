@@ -189,7 +189,11 @@ export const INVOICES: Readonly<Record<string, State>> = {
     offers: ['Print'],
   },
   'invoice.belowMinimum': {
-    shows: ['Amount due €0.30', 'How to pay The amount is too small to pay online.', 'IBAN'],
+    shows: [
+      'Amount due €0.30',
+      'Pay by bank transfer The amount is too small to pay online.',
+      'IBAN',
+    ],
     offers: ['Print'],
   },
   'invoice.manualPayments': {

@@ -15,7 +15,9 @@ export async function listSheetActions(page: Page): Promise<readonly string[]> {
   const offers = page.getByRole('main').locator('button, a[href]');
   const names = await offers.evaluateAll((all) =>
     all
-      .filter((one) => one.checkVisibility() && one.closest('[class*=ways]') === null)
+      .filter(
+        (one) => one.checkVisibility() && one.closest('[class*=ways], [class*=transfer]') === null,
+      )
       .map((one) => one.textContent?.trim() ?? ''),
   );
   return [...new Set(names.map((name) => name.replace(ISOLATES, '')))];

@@ -1,5 +1,5 @@
 /**
- * Messages are loaded in eight parts, in the order in which a visit needs them: the first view, imported e-invoices,
+ * Messages are loaded in eight parts, in the order in which a visit needs them: the first view, imported e-invoices and how to pay elsewhere,
  * decisions on a quote (accept, decline, changes, proof), paying (with receipts), why a payment failed, the page's own
  * fields and saving a card, React Aria's controls, and staff pages.
  */

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from '#contract/entities/invoice.ts';
+import { makeBankTransfer } from '#tests/builders/makeBankTransfer.ts';
 import { type InvoiceChanges, makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import { type LineOptions, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
@@ -253,12 +254,28 @@ describe('the sheet of an invoice', () => {
     expect(text).toContain('You do not need to pay again');
   });
 
-  it('shows how to pay if it cannot be paid online', () => {
+  it('shows how to pay if it cannot be paid online', async () => {
     getSheetText({
       payability: { online: false, reason: 'turned-off', howToPay: 'Send a check.' },
     });
-    const how = screen.getByRole('region', { name: 'How to pay' });
+    const how = await screen.findByRole('region', { name: 'How to pay' });
     expect(getText(how)).toContain('This invoice cannot be paid online.Send a check.');
+  });
+
+  it('shows the details of a bank transfer if it cannot be paid online', async () => {
+    const payability = { online: false, reason: 'no-method', howToPay: null } as const;
+    getSheetText({ payability, bankTransfer: makeBankTransfer() });
+    const how = await screen.findByRole('region', { name: 'Pay by bank transfer' });
+    expect(getText(how)).toContain('stays open until Fern & Field has recorded your payment.');
+    expect(getText(how)).not.toContain('ask');
+  });
+
+  it('shows the details of a bank transfer collapsed if it can be paid online', async () => {
+    getSheetText({ bankTransfer: makeBankTransfer() });
+    const summary = screen.getByText('Pay by bank transfer', { selector: 'summary' });
+    const fold = summary.closest('details');
+    await waitFor(() => expect(getText(fold)).toContain('DE02 1203 0000 0000 2020 51'));
+    expect([fold?.open, fold?.hasAttribute('data-screen-only')]).toEqual([false, true]);
   });
 
   it('shows other ways to pay collapsed on screen and expanded in print', () => {
@@ -286,9 +303,9 @@ describe('the sheet of an invoice', () => {
     expect(screen.queryByText('Other ways to pay')).toBeNull();
   });
 
-  it('refers to the business if it names no way to pay', () => {
+  it('refers to the business if it names no way to pay', async () => {
     getSheetText({ payability: { online: false, reason: 'no-method' } });
-    expect(getText(screen.getByRole('region', { name: 'How to pay' }))).toContain(
+    expect(getText(await screen.findByRole('region', { name: 'How to pay' }))).toContain(
       'Please ask Fern & Field how to pay.',
     );
   });

@@ -25,7 +25,6 @@ import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { getInvoiceLines } from './getInvoiceLines.ts';
-import { HowToPay } from './HowToPay.tsx';
 import { importedSheet, loadImported, needsImportedSheet } from './importedSheet.ts';
 import { OtherPaymentOptions } from './OtherPaymentOptions.tsx';
 import { useInvoiceDetails } from './useInvoiceDetails.tsx';
@@ -55,12 +54,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   const isWanted = hasMore && importedSheet.ready === null;
   const { value, state: arrival, load } = useOnDemand(loadImported, 'imported', isWanted);
   const Imported = (importedSheet.ready ?? value)?.ImportedInvoice;
-  const howToPay =
-    state === 'payable' ? (
-      <OtherPaymentOptions howToPay={invoice.payability.howToPay} isPrinted />
-    ) : (
-      state === 'notOnline' && <HowToPay invoice={invoice} />
-    );
+  const howToPay = state === 'payable' && <OtherPaymentOptions invoice={invoice} isPrinted />;
   const isOpen = ['payable', 'processing', 'notOnline'].includes(state);
   const missing = arrival === 'failed' && (
     <p role="alert" data-screen-only>
@@ -71,8 +65,8 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
     </p>
   );
   const sheet = { ...props, headline, howToPay, missing, lateOn: isOpen ? today : null };
-  const plain = (first: Headline, charges?: ReactNode) => (
-    <PlainSheet {...sheet} headline={first} charges={charges} />
+  const plain = (first: Headline, charges?: ReactNode, how: ReactNode = howToPay) => (
+    <PlainSheet {...sheet} headline={first} charges={charges} howToPay={how} />
   );
   return Imported && hasMore ? (
     <Imported {...sheet} document={document} plain={plain} />

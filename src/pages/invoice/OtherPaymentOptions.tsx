@@ -1,32 +1,55 @@
+import { Fragment } from 'react';
+import type { Invoice } from '#contract/entities/invoice.ts';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
+import { loadImported } from './importedSheet.ts';
 import styles from './OtherPaymentOptions.module.css';
 
-/** Props: the business's instructions; with `isPrinted`, on a page that is printed as a document, they are expanded in print. */
+/** Props: an invoice that can be paid online; with `isPrinted`, on a page that is printed as a document, the ways are expanded in print. */
 export interface OtherPaymentOptionsProps {
-  readonly howToPay: string | null;
+  readonly invoice: Invoice;
   readonly isPrinted?: boolean;
 }
 
-/** Other ways to pay an invoice that can be paid online, such as bank details: collapsed on screen, also without scripts. */
-export function OtherPaymentOptions({ howToPay, isPrinted = false }: OtherPaymentOptionsProps) {
+/**
+ * Other ways to pay an invoice that can be paid online: by transfer, whose details arrive after the page, and in the
+ * business's words. Collapsed on screen, also without scripts.
+ */
+export function OtherPaymentOptions({ invoice, isPrinted }: OtherPaymentOptionsProps) {
   const text = useText();
-  if (howToPay === null) return null;
-  const title = text('public.invoice.howToPay.other');
-  return (
-    <>
-      <details className={styles.ways} data-screen-only>
-        <summary className={styles.summary}>{title}</summary>
-        <Prose text={howToPay} />
-      </details>
-      {isPrinted && (
-        <div className={styles.paper}>
-          <Section title={title}>
-            <Prose text={howToPay} />
-          </Section>
-        </div>
-      )}
-    </>
+  const { howToPay } = invoice.payability;
+  const hasTransfer = !!invoice.bankTransfer;
+  const { value, state } = useOnDemand(loadImported, 'imported', hasTransfer);
+  const ways = [
+    hasTransfer && {
+      title: text('public.invoice.howToPay.transfer'),
+      way: value ? (
+        <value.BankTransferDetails invoice={invoice} />
+      ) : (
+        state === 'failed' && text('eInvoice.loadFailed')
+      ),
+    },
+    howToPay !== null && {
+      title: text('public.invoice.howToPay.other'),
+      way: <Prose text={howToPay} />,
+    },
+  ];
+  return ways.map(
+    (one) =>
+      one && (
+        <Fragment key={one.title}>
+          <details className={styles.ways} data-screen-only>
+            <summary className={styles.summary}>{one.title}</summary>
+            {one.way}
+          </details>
+          {isPrinted && (
+            <div className={styles.paper}>
+              <Section title={one.title}>{one.way}</Section>
+            </div>
+          )}
+        </Fragment>
+      ),
   );
 }

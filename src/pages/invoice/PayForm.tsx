@@ -117,7 +117,7 @@ export function PayForm({ response, isFresh, onReread, onOutdated }: PayFormProp
         )}
       </div>
       {choices.most.amountMinor === choices.max.amountMinor && (
-        <OtherPaymentOptions howToPay={invoice.payability.howToPay} />
+        <OtherPaymentOptions invoice={invoice} />
       )}
       <p className={styles.back}>
         <Link to={path}>{text('public.action.back')}</Link>

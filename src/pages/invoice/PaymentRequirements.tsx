@@ -1,21 +1,39 @@
+import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
+import { useTransferRows } from '#documents/payments/useTransferRows.ts';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 
 /** What paying requires, for a reader without scripts, and the alternatives. Only prerendered by a server. */
-export function PaymentRequirements({
-  invoice,
-}: {
-  readonly invoice: Pick<Invoice, 'company' | 'payability'>;
-}) {
+export function PaymentRequirements({ invoice }: { readonly invoice: Invoice }) {
   const text = useText();
-  const { company, payability } = invoice;
+  const { company, payability, bankTransfer } = invoice;
   return (
     <div id="paying">
       <Text variant="caption">{text('pay.needsScripts', { name: isolateText(company.name) })}</Text>
+      {bankTransfer && <TransferLines transfer={bankTransfer} currency={invoice.currencyCode} />}
       {payability.howToPay !== null && <Prose text={payability.howToPay} />}
     </div>
+  );
+}
+
+interface TransferLinesProps {
+  readonly transfer: BankTransfer;
+  readonly currency: string;
+}
+
+function TransferLines({ transfer, currency }: TransferLinesProps) {
+  const text = useText();
+  return (
+    <dl>
+      <dt>{text('public.invoice.howToPay.transfer')}</dt>
+      {useTransferRows(transfer, currency).map(({ id, label, shown }) => (
+        <dd key={id}>
+          {label}: <bdi translate="no">{shown}</bdi>
+        </dd>
+      ))}
+    </dl>
   );
 }

@@ -4,10 +4,15 @@ import type { LocaleSource } from '#i18n/localeSource.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 
-/** Whether an invoice needs this chunk: it is imported, it is a credit, which says so first, or it has later charges. */
+/**
+ * Whether an invoice needs this chunk: it is imported, it is a credit, which says so first, it has later charges, or it
+ * says how to pay without paying online.
+ */
 export function needsImportedSheet(invoice: Invoice): boolean {
   return (
-    invoice.document !== null || !!invoice.hasCharges || invoiceState(invoice) === 'credit-note'
+    invoice.document !== null ||
+    !!invoice.hasCharges ||
+    ['credit-note', 'notOnline'].includes(invoiceState(invoice))
   );
 }
 
@@ -29,6 +34,10 @@ export async function readyImported({
 }): Promise<void> {
   const invoice = selectInvoice(store.getState());
   if (!invoice || !needsImportedSheet(invoice)) return;
-  const all = await Promise.all([loadImported(), localeSource.ensurePart('imported')]);
+  const all = await Promise.all([
+    loadImported(),
+    localeSource.ensurePart('imported'),
+    invoice.bankTransfer && localeSource.ensurePart('acting'), // its buttons to copy
+  ]);
   importedSheet.ready = all[0];
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
+import { QrCode } from '#documents/payments/QrCode.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ClipboardBox } from '../ClipboardBox.tsx';
-import { QrCode } from '../QrCode.tsx';
 import { CodeInput } from '../sign-in/CodeInput.tsx';
 import formStyles from '../sign-in/SignIn.module.css';
 import { SignInFailure } from '../sign-in/SignInFailure.tsx';

@@ -6,34 +6,41 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import type { Headline } from '#documents/amounts/DueBlock.tsx';
 import { EInvoiceSheet, type EInvoiceSheetProps } from '#documents/e-invoice/EInvoiceSheet.tsx';
 import { useCreditHeadline } from '#documents/e-invoice/useCreditHeadline.ts';
+import { BankTransferDetails } from '#documents/payments/BankTransferDetails.tsx';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useInvoiceKey } from '../useInvoiceKey.ts';
+import { HowToPay } from './HowToPay.tsx';
 
-/** Props: those of the e-invoice sheet, and a renderer of our own invoice sheet, which takes a headline and later charges. */
+/** Props: those of the e-invoice sheet, and a renderer of our own invoice sheet, which takes what is different. */
 export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddress' | 'document'> {
   readonly document: unknown;
   /** Whether the server is unreachable; then later charges are not requested. */
   readonly isOutOfReach?: boolean;
-  readonly plain: (headline: Headline, charges?: ReactNode) => ReactNode;
+  readonly plain: (headline: Headline, charges?: ReactNode, howToPay?: ReactNode) => ReactNode;
 }
 
 /**
  * An imported e-invoice, once parsed; one of an unknown shape is shown by its amounts only. For an invoice of ours: its own
- * sheet, with a headline that nothing is due, and its later charges.
+ * sheet, with a headline that nothing is due, its later charges, and how to pay without paying online.
  */
 export function ImportedInvoice(props: ImportedInvoiceProps) {
   const { document, plain, isOutOfReach = false, ...rest } = props;
   const { invoice, headline } = rest;
   const credit = useCreditHeadline(invoice, invoice.total);
+  const state = invoiceState(invoice);
+  const howToPay = state === 'notOnline' ? <HowToPay invoice={invoice} /> : rest.howToPay;
   if (document === null) {
-    const first = (invoiceState(invoice) === 'credit-note' && credit) || headline;
-    return plain(first, invoice.hasCharges && !isOutOfReach && <Charges invoice={invoice} />);
+    const first = (state === 'credit-note' && credit) || headline;
+    const charges = invoice.hasCharges && !isOutOfReach && <Charges invoice={invoice} />;
+    return plain(first, charges, howToPay);
   }
-  if (!isEInvoice(document)) return plain(headline);
-  return <Imported {...rest} document={document as EInvoice} />;
+  if (!isEInvoice(document)) return plain(headline, null, howToPay);
+  return <Imported {...rest} howToPay={howToPay} document={document as EInvoice} />;
 }
+
+export { BankTransferDetails };
 
 const loadCharges = () => import('../InvoiceCharges.tsx');
 

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
+import { makeBankTransfer } from '#tests/builders/makeBankTransfer.ts';
+import { makeCompany } from '#tests/builders/makeParties.ts';
+import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { BankTransferDetails } from './BankTransferDetails.tsx';
+
+function show(bankTransfer: BankTransfer, locale = 'en-US') {
+  const invoice = { bankTransfer, company: makeCompany(), currencyCode: 'EUR' };
+  return renderInIntl(<BankTransferDetails invoice={invoice} />, { locale });
+}
+
+/** Copies every part that has a button; returns what the clipboard received. */
+async function copyAll(): Promise<readonly string[]> {
+  const writeText = vi.fn((_: string) => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const buttons = screen.getAllByRole('button', { name: 'Copy to clipboard' });
+  for (const button of buttons) fireEvent.click(button);
+  await waitFor(() => expect(screen.getAllByText('Copied').length).toBeGreaterThan(0));
+  return writeText.mock.calls.map(([text]) => text);
+}
+
+describe('the details of a bank transfer', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('copy each part as a bank’s form takes it', async () => {
+    show(makeBankTransfer());
+    expect(screen.getByText('DE02 1203 0000 0000 2020 51')).toBeTruthy();
+    expect(await copyAll()).toEqual([
+      'Fern & Field LLC',
+      'DE02120300000000202051',
+      'BYLADEM1001',
+      '2041',
+      '1134.50',
+    ]);
+  });
+
+  it('name the part that each button copies', () => {
+    show(makeBankTransfer());
+    const [first] = screen.getAllByRole('button', { name: 'Copy to clipboard' });
+    const id = first?.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('Account holder');
+  });
+
+  it('have a QR code only if the transfer has one', () => {
+    const { unmount } = show(makeBankTransfer());
+    expect(screen.getByRole('img', { name: 'QR code of this transfer' })).toBeTruthy();
+    unmount();
+    show(makeBankTransfer({ epc: null }));
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it.each([
+    [{ sortCode: '60-16-13' }, 'Sort code60-16-13'],
+    [{ routingNumber: '021000021' }, 'Routing number021000021'],
+  ])('show a national account with %j', (account, shown) => {
+    const national = { iban: null, bic: null, accountNumber: '31926819', ...account };
+    const { container } = show(makeBankTransfer({ account: national, epc: null }));
+    const words = getText(container.querySelector('dl')).replaceAll(/Copy|Copied|Not copied/g, '');
+    expect(words.replaceAll(/\s/g, ' ')).toMatch(/Account number31926819/);
+    expect(getText(container)).toContain(shown);
+    expect(words).not.toContain('IBAN');
+  });
+
+  it('write the amount with the decimal mark of the language', () => {
+    const { container } = show(makeBankTransfer(), 'de');
+    const amount = within(container).getByText('Betrag').parentElement;
+    expect(getText(amount)).toContain('1.134,50');
+  });
+
+  it('are not shown if a newer server sends a shape that this page does not know', () => {
+    const unknown = { account: {}, reference: 1 } as unknown as BankTransfer;
+    expect(show(unknown).container.textContent).toBe('');
+  });
+});

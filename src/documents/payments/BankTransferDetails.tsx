@@ -1,0 +1,81 @@
+import { isResponse } from 'virtual:guard/BankTransfer';
+import { useId } from 'react';
+import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useText } from '#i18n/useText.ts';
+import { ClipboardButton } from '#ui/clipboard-button/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './BankTransferDetails.module.css';
+import { QrCode } from './QrCode.tsx';
+import { type TransferRow, useTransferRows } from './useTransferRows.ts';
+
+/** Props: an invoice; one without a transfer, or with one of an unknown shape, renders nothing. */
+export interface BankTransferDetailsProps {
+  readonly invoice: Pick<Invoice, 'bankTransfer' | 'company' | 'currencyCode'>;
+}
+
+/**
+ * What a customer enters in a transfer, each part with a button that copies it, and the same as a QR code for banking apps.
+ * Nothing here changes the invoice.
+ */
+export function BankTransferDetails({ invoice }: BankTransferDetailsProps) {
+  const { bankTransfer } = invoice;
+  if (!bankTransfer || !isResponse(bankTransfer)) return null;
+  return <Details invoice={invoice} transfer={bankTransfer} />;
+}
+
+interface DetailsProps extends BankTransferDetailsProps {
+  readonly transfer: BankTransfer;
+}
+
+function Details({ invoice, transfer }: DetailsProps) {
+  const text = useText();
+  const rows = useTransferRows(transfer, invoice.currencyCode);
+  const name = isolateText(invoice.company.name);
+  const { epc } = transfer;
+  return (
+    <div className={styles.transfer}>
+      <div className={styles.words}>
+        <Text variant="caption">{text('transfer.open', { name })}</Text>
+        <dl className={styles.rows}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </dl>
+      </div>
+      {epc !== null && (
+        <figure className={styles.figure}>
+          <QrCode text={epc} label={text('transfer.qr')} className={styles.qr} />
+          <figcaption className={styles.caption} data-screen-only>
+            {text('transfer.scan')}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Row({ row }: { readonly row: TransferRow }) {
+  const id = useId();
+  const canCopy = useMessagePart('acting', 'shared.copy');
+  const { label, shown, copied, isCode } = row;
+  return (
+    <div className={styles.row}>
+      <dt id={id} className={styles.label}>
+        {label}
+      </dt>
+      <dd className={styles.value}>
+        <bdi translate="no" dir={isCode ? 'ltr' : undefined}>
+          {shown}
+        </bdi>
+      </dd>
+      {copied !== null && (
+        <dd className={styles.copy} data-screen-only>
+          {canCopy && <ClipboardButton value={copied} describedBy={id} />}
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAmounts } from '../amounts/useAmounts.ts';
+import { groupAccount } from '../e-invoice/groupAccount.ts';
+
+/** A part of a transfer: as it is read, and as it is entered; null where nobody has to enter it. */
+export interface TransferRow {
+  readonly id: string;
+  readonly label: string;
+  readonly shown: string;
+  readonly copied: string | null;
+  /** Whether it is read from left to right in every language. */
+  readonly isCode: boolean;
+}
+
+type TransferPart = keyof BankTransfer['account'] | 'reference';
+
+/** The parts of a transfer that its account has, in the order in which banks ask for them. */
+export function useTransferRows(
+  { account, reference, amount }: BankTransfer,
+  currency: string,
+): readonly TransferRow[] {
+  const text = useText();
+  const formats = useFormats();
+  const amounts = useAmounts(currency);
+  const { holder, bank, iban, bic, accountNumber, sortCode, routingNumber } = account;
+  const toRow = (id: TransferPart, value: string | null): readonly TransferRow[] => {
+    if (value === null) return [];
+    const shown = id === 'iban' ? groupAccount(value) : value;
+    const isName = id === 'holder' || id === 'bank';
+    const copied = id === 'bank' ? null : value;
+    return [{ id, label: text(`transfer.${id}`), shown, copied, isCode: !isName }];
+  };
+  return [
+    ...toRow('holder', holder),
+    ...toRow('iban', iban),
+    ...toRow('accountNumber', accountNumber),
+    ...toRow('sortCode', sortCode),
+    ...toRow('routingNumber', routingNumber),
+    ...toRow('bic', bic),
+    ...toRow('bank', bank),
+    ...toRow('reference', reference),
+    {
+      id: 'amount',
+      label: text('transfer.amount'),
+      shown: amounts.text(amount),
+      copied: amount.replace('.', formats.pack.number.decimal),
+      isCode: false,
+    },
+  ];
+}
