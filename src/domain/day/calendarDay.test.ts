@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayInTimeZone, isPast, parseDay } from './calendarDay.ts';
+import { addDays, addMonths, countDays, dayInTimeZone, isPast, parseDay } from './calendarDay.ts';
 
 describe('calendarDay', () => {
   it('reads real days only', () => {
@@ -21,6 +21,14 @@ describe('calendarDay', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+  });
+
+  it('counts the days between two days, also over a leap day and a change of the clock', () => {
+    expect(countDays('2026-11-28', '2026-12-12')).toBe(14);
+    expect(countDays('2028-02-28', '2028-03-01')).toBe(2);
+    expect(countDays('2026-03-28', '2026-03-30')).toBe(2);
+    expect(countDays('2026-11-28', '2026-11-10')).toBe(-18);
+    expect(countDays('2026-11-28', '2026-11-28')).toBe(0);
   });
 
   it('subtracts what it added', () => {

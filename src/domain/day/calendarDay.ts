@@ -46,6 +46,11 @@ export function addDays(text: string, count: number): string {
   return new Date(start.getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** How many days it is from one day to another; negative if the other is earlier. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
 /** The day so many months later; a day that the month does not have becomes its last one (31 January + 1 = 28 February). */
 export function addMonths(text: string, count: number): string {
   const { year, month, day } = getDay(text);

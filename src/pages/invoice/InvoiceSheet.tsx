@@ -82,7 +82,7 @@ interface PlainSheetProps extends InvoiceSheetProps {
   readonly charges?: ReactNode;
   /** Shown when the details of an imported invoice are missing. */
   readonly missing: ReactNode;
-  /** The day from which instalments count as overdue; null where nothing is owed. */
+  /** The day from which payments count as overdue; null where nothing is owed. */
   readonly lateOn: string | null;
 }
 
@@ -90,7 +90,7 @@ interface PlainSheetProps extends InvoiceSheetProps {
 function PlainSheet(props: PlainSheetProps) {
   const { invoice, lateOn, notice, action, moreActions, headline, howToPay, missing } = props;
   const text = useText();
-  const details = useInvoiceDetails(invoice, !props.isOutOfReach);
+  const details = useInvoiceDetails(invoice, !props.isOutOfReach, lateOn);
   const totalRows = useTotalRows(toConsistentTotals(invoice));
   const balanceRows = useBalanceRows(invoice);
   useAccent(invoice.company.accentColor);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '#contract/entities/invoice.ts';
+import { DaysAway } from '#documents/parties/DaysAway.tsx';
 import type { Detail } from '#documents/parties/DetailList.tsx';
 import { toDeliveryDetail } from '#documents/parties/toDeliveryDetail.tsx';
 import { usePartyDetails } from '#documents/parties/usePartyDetails.tsx';
@@ -11,8 +12,15 @@ import { useOnline } from '#platform/useOnline.ts';
 import { Link } from '#ui/link/index.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** Parties and dates of an invoice, and the quote that it came from. `isReached`: the last known request reached the server. */
-export function useInvoiceDetails(invoice: Invoice, isReached: boolean): readonly Detail[] {
+/**
+ * Parties and dates of an invoice, and the quote that it came from. `isReached`: the last known request reached the server.
+ * `today`: the day from which its due date counts, null where nothing is owed.
+ */
+export function useInvoiceDetails(
+  invoice: Invoice,
+  isReached: boolean,
+  today: string | null,
+): readonly Detail[] {
   const text = useText();
   const formats = useFormats();
   const { company, contact, delivery, issuedOn, dueOn, quoteNumber, quoteXid, title } = invoice;
@@ -22,17 +30,22 @@ export function useInvoiceDetails(invoice: Invoice, isReached: boolean): readonl
     const homeCountry = company.address?.country ?? null;
     details.push(toDeliveryDetail({ delivery, name: contact.name, label, homeCountry }));
   }
-  const add = (id: 'issued' | 'due' | 'quote' | 'title', value: ReactNode) => {
+  const add = (id: 'issued' | 'due' | 'quote' | 'title', value: ReactNode, more?: ReactNode) => {
     if (value === null) return;
     details.push({
       id,
       label: text(`public.fact.${id}`),
-      value: <bdi translate="no">{value}</bdi>,
+      value: (
+        <>
+          <bdi translate="no">{value}</bdi>
+          {more}
+        </>
+      ),
     });
   };
   const day = (value: string | null) => (value === null ? null : formats.date(value, 'medium'));
   add('issued', day(issuedOn));
-  add('due', day(dueOn));
+  add('due', day(dueOn), today && dueOn && <DaysAway day={dueOn} today={today} end="due" />);
   add(
     'quote',
     quoteNumber &&

@@ -44,7 +44,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   const { quote, companyProfile } = props.response;
   const text = useText();
   const headline = useQuoteHeadline(quote, companyProfile, today);
-  const details = useQuoteDetails(quote, companyProfile);
+  const details = useQuoteDetails(quote, companyProfile, today);
   const totalRows = useTotalRows(quote.totals, true);
   useAccent(companyProfile.accentColor);
   const currency = quote.currencyCode;
