@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { makeBankTransfer } from '#tests/builders/makeBankTransfer.ts';
 import { type InvoiceChanges, makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import { type LineOptions, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { importedSheet, loadImported } from './importedSheet.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 
 const schedule = {
@@ -29,6 +30,10 @@ const SHEETS = [
 ] as const;
 
 describe('the sheet of an invoice', () => {
+  beforeAll(async () => {
+    importedSheet.ready = await loadImported();
+  });
+
   it('starts with the amount due and its due date', () => {
     expect(getSheetText()).toMatch(/Invoice 2041Amount due\$1,134\.50Due Dec 15, 2026/);
   });

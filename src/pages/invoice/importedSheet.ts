@@ -1,18 +1,24 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
-import { invoiceState } from '#documents/status/invoiceState.ts';
+import { isPositive } from '#documents/amounts/amountSign.ts';
+import { type InvoiceState, invoiceState } from '#documents/status/invoiceState.ts';
 import type { LocaleSource } from '#i18n/localeSource.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 
+/** States whose invoices are shown without this chunk. */
+const PLAIN: readonly InvoiceState[] = ['payable', 'processing', 'paid'];
+
 /**
- * Whether an invoice needs this chunk: it is imported, it is a credit, which says so first, it has later charges, or it
- * says how to pay without paying online.
+ * Whether an invoice needs this chunk: it is imported, it has later charges, it was overpaid, or nothing is paid online: it is
+ * a credit, refunded, withdrawn, a draft, or says how to pay elsewhere.
  */
 export function needsImportedSheet(invoice: Invoice): boolean {
+  const { document, hasCharges = false, overpaid = '0' } = invoice;
   return (
-    invoice.document !== null ||
-    !!invoice.hasCharges ||
-    ['credit-note', 'notOnline'].includes(invoiceState(invoice))
+    document !== null ||
+    hasCharges ||
+    isPositive(overpaid) ||
+    !PLAIN.includes(invoiceState(invoice))
   );
 }
 

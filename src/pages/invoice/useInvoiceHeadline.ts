@@ -7,11 +7,13 @@ import { invoiceFigure } from '#documents/status/invoiceFigure.ts';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { nextDue } from '#documents/status/nextDue.ts';
 import { useChip } from '#documents/status/useChip.ts';
-import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** The headline of an invoice: what is due now or in total, its status, and a sentence that explains it. */
+/**
+ * The headline of an invoice: what is due now or in total, its status, and a sentence that explains it, which arrives with
+ * the chunk of `importedSheet.ts` where nothing is due.
+ */
 export function useInvoiceHeadline(invoice: Invoice, today: string): Headline {
   const chip = useChip()(invoiceChip(invoice, today));
   return { ...useFigure(invoice, today), chip };
@@ -23,8 +25,6 @@ function useFigure(invoice: Invoice, today: string): Headline {
   const { kind, amount: decimal } = invoiceFigure(invoice, today);
   const openDetail = useOpenDetail(invoice, today);
   const amount = amounts.text(decimal);
-  const name = isolateText(invoice.company.name);
-  const paid = amounts.inline(invoice.totalPaid);
   switch (kind) {
     case 'paid':
       return {
@@ -32,22 +32,12 @@ function useFigure(invoice: Invoice, today: string): Headline {
         amount,
         detail: text('public.invoice.paidText'),
       };
-    case 'overpaid': {
-      const total = amounts.inline(invoice.total);
-      const detail = text('public.invoice.overpaidText', { paid, total, name });
-      return { label: text('public.invoice.overpaidLabel'), amount, detail };
-    }
+    case 'overpaid':
     case 'refunded':
-    case 'partlyRefunded': {
-      const refunded = amounts.inline(decimal);
-      const detail = text('public.invoice.refundedText', { paid, refunded });
-      return { label: text(`public.invoice.${kind}Label`), amount, detail };
-    }
+    case 'partlyRefunded':
+      return { label: text(`public.invoice.${kind}Label`), amount };
     case 'draft':
-    case 'withdrawn': {
-      const detail = text(`public.invoice.${kind}Text`, { name });
-      return { label: text('public.invoice.total'), amount, detail };
-    }
+    case 'withdrawn':
     case 'credit-note':
       return { label: text('public.invoice.total'), amount };
     case 'dueNow': {

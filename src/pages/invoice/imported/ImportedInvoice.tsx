@@ -12,10 +12,13 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useInvoiceKey } from '../useInvoiceKey.ts';
 import { HowToPay } from './HowToPay.tsx';
+import { useClosedDetail } from './useClosedDetail.ts';
 
 /** Props: those of the e-invoice sheet, and a renderer of our own invoice sheet, which takes what is different. */
 export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddress' | 'document'> {
   readonly document: unknown;
+  /** The calendar day in the business's time zone. */
+  readonly today: string;
   /** Whether the server is unreachable; then later charges are not requested. */
   readonly isOutOfReach?: boolean;
   readonly plain: (headline: Headline, charges?: ReactNode, howToPay?: ReactNode) => ReactNode;
@@ -26,18 +29,22 @@ export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddre
  * sheet, with a headline that nothing is due, its later charges, and how to pay without paying online.
  */
 export function ImportedInvoice(props: ImportedInvoiceProps) {
-  const { document, plain, isOutOfReach = false, ...rest } = props;
+  const { document, plain, isOutOfReach = false, today, ...rest } = props;
   const { invoice, headline } = rest;
   const credit = useCreditHeadline(invoice, invoice.total);
+  const detail = useClosedDetail(invoice, today) ?? headline.detail ?? null;
   const state = invoiceState(invoice);
   const howToPay = state === 'notOnline' ? <HowToPay invoice={invoice} /> : rest.howToPay;
   if (document === null) {
-    const first = (state === 'credit-note' && credit) || headline;
+    const first = (state === 'credit-note' && credit) || { ...headline, detail };
     const charges = invoice.hasCharges && !isOutOfReach && <Charges invoice={invoice} />;
     return plain(first, charges, howToPay);
   }
-  if (!isEInvoice(document)) return plain(headline, null, howToPay);
-  return <Imported {...rest} howToPay={howToPay} document={document as EInvoice} />;
+  const shown = { ...headline, detail };
+  if (!isEInvoice(document)) return plain(shown, null, howToPay);
+  return (
+    <Imported {...rest} headline={shown} howToPay={howToPay} document={document as EInvoice} />
+  );
 }
 
 export { BankTransferDetails };
