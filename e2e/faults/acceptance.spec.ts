@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toSample } from '#tests/runner/matrix.ts';
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import type { ArmedFault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import { createDemoDocument, type DocumentAddress, readQuote } from '../pages/demoDocument.ts';
@@ -118,17 +118,18 @@ test(
   },
 );
 
-test('a duplicated acceptance request creates one acceptance and one invoice', async ({
-  page,
-  line,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'double' });
-  await quotePage.acceptButton.click();
-  await quotePage.expectAccepted();
-  expect(fault.replies).toHaveLength(2);
-  await expectAcceptedOnce(quote, fault);
-});
+test(
+  'a duplicated acceptance request creates one acceptance and one invoice',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const fault = line.arm(ACCEPT, { kind: 'double' });
+    await quotePage.acceptButton.click();
+    await quotePage.expectAccepted();
+    expect(fault.replies).toHaveLength(2);
+    await expectAcceptedOnce(quote, fault);
+  },
+);
 
 const STORMS = [
   ['500', { kind: 'refuse', code: 'internal-error' }],
@@ -139,7 +140,7 @@ const STORMS = [
   ['a truncated response', { kind: 'half' }],
 ] as const;
 
-for (const [name, fault] of toSample(STORMS, 1))
+for (const [name, fault] of sampleColumn(STORMS, 1))
   test(`repeated failures (${name}): the acceptance is saved, shows no outcome, and is resent`, async ({
     page,
     line,
@@ -220,7 +221,7 @@ test.describe('without storage on the device', () => {
     ['409 idempotency-outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }, UNSURE],
   ] as const;
 
-  for (const [name, fault, hint] of toSample(REFUSALS, 0))
+  for (const [name, fault, hint] of sampleColumn(REFUSALS, 0))
     test(`${name}: the page shows an error and no outcome, keeps the consent, and the next attempt accepts`, async ({
       page,
       line,

@@ -80,7 +80,7 @@ async function expectNoCharge(address: DocumentAddress) {
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
-for (const [name, fault, words] of toSample(
+for (const [name, fault, words] of sampleColumn(
   [
     ['lost request', LOST, NO_CONNECTION],
     ['lost response', UNHEARD, NO_CONNECTION],
@@ -124,7 +124,7 @@ test('a duplicated request to open the payment creates one payment intent and on
   expect(await listIntents((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
 });
 
-for (const [name, fault, words] of toSample(
+for (const [name, fault, words] of sampleColumn(
   [
     ['lost request', LOST, NOT_SENT],
     ['lost response', UNHEARD, NOT_SENT],
@@ -168,7 +168,7 @@ test(
   },
 );
 
-for (const [name, fault] of toSample(
+for (const [name, fault] of sampleColumn(
   [
     ['lost request', LOST],
     ['lost response', UNHEARD],
@@ -258,44 +258,45 @@ for (const [name, fault] of sampleColumn(
   ] satisfies (readonly [string, Fault])[],
   1,
 ))
-  test(`${name} after returning from a bank: no earlier payment is shown, and the new one once it is known`, async ({
-    page,
-    line,
-  }) => {
-    const invoice = await createDemoDocument('invoice.partlyPaid');
-    await page.goto(line.through(invoice.url.replace('?', '/pay?')));
-    const payPage = new PayPage(page);
-    const armed = line.arm(COMPLETE, fault);
-    await payPage.fields.getByText('Test bank', { exact: true }).click();
-    await expect(payPage.payButton).toBeEnabled();
-    await payPage.payButton.focus();
-    await payPage.pay();
-    await page.getByRole('button', { name: 'Authorise', exact: true }).click();
-    await page.waitForURL(/\/success\?/);
-    expect(new URL(page.url()).origin).toBe(line.origin);
-    expect(page.url()).not.toContain('client_secret');
-    const main = page.getByRole('main');
-    if (fault.kind !== 'double') {
-      // the webhook has settled the invoice, but no response has named the payment
-      await expect(main).toContainText('Paid in full');
-      await page.reload(); // the server renders it the same way
-      await expect(main).toContainText('Paid in full');
-      await expect(main).not.toContainText('We do not see your payment yet');
-      await expect(page).toHaveTitle(/^Looking for your payment/);
-      await expect(
-        page.getByText(/Thank you for your payment|has received your payment/),
-      ).toHaveCount(0);
-      await expect(page.getByRole('link', { name: /^Pay|Try again/ })).toHaveCount(0);
-    }
-    expect(armed.hits).toBeGreaterThan(0);
-    armed.clear();
-    await expect(main).toContainText('has received your payment');
-    await expect(main).toContainText('$3,600.00');
-    const { invoiceNumber, payments, totalPaid } = await readInvoice(invoice);
-    expect(await countCharges(invoiceNumber)).toBe(2);
-    expect([payments.length, totalPaid]).toEqual([2, '4800.00']);
-    await expect(main).toContainText(payments[1].id);
-  });
+  test(
+    `${name} after returning from a bank: no earlier payment is shown, and the new one once it is known`,
+    WHOLE_RUN,
+    async ({ page, line }) => {
+      const invoice = await createDemoDocument('invoice.partlyPaid');
+      await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+      const payPage = new PayPage(page);
+      const armed = line.arm(COMPLETE, fault);
+      await payPage.fields.getByText('Test bank', { exact: true }).click();
+      await expect(payPage.payButton).toBeEnabled();
+      await payPage.payButton.focus();
+      await payPage.pay();
+      await page.getByRole('button', { name: 'Authorise', exact: true }).click();
+      await page.waitForURL(/\/success\?/);
+      expect(new URL(page.url()).origin).toBe(line.origin);
+      expect(page.url()).not.toContain('client_secret');
+      const main = page.getByRole('main');
+      if (fault.kind !== 'double') {
+        // the webhook has settled the invoice, but no response has named the payment
+        await expect(main).toContainText('Paid in full');
+        await page.reload(); // the server renders it the same way
+        await expect(main).toContainText('Paid in full');
+        await expect(main).not.toContainText('We do not see your payment yet');
+        await expect(page).toHaveTitle(/^Looking for your payment/);
+        await expect(
+          page.getByText(/Thank you for your payment|has received your payment/),
+        ).toHaveCount(0);
+        await expect(page.getByRole('link', { name: /^Pay|Try again/ })).toHaveCount(0);
+      }
+      expect(armed.hits).toBeGreaterThan(0);
+      armed.clear();
+      await expect(main).toContainText('has received your payment');
+      await expect(main).toContainText('$3,600.00');
+      const { invoiceNumber, payments, totalPaid } = await readInvoice(invoice);
+      expect(await countCharges(invoiceNumber)).toBe(2);
+      expect([payments.length, totalPaid]).toEqual([2, '4800.00']);
+      await expect(main).toContainText(payments[1].id);
+    },
+  );
 
 for (const [name, fault] of toSample(
   [
@@ -344,19 +345,20 @@ for (const [name, fault] of toSample(
   });
 }
 
-test('a processor script that does not load shows a load error, and a retry pays [8.02]', async ({
-  page,
-  line,
-}) => {
-  let isDown = true;
-  await page.route(/stripe\.js/, (route) => (isDown ? route.abort() : route.continue()));
-  const { invoice, payPage } = await openPayPage(page, line);
-  await expect(page.getByText(LOAD_ERROR, { exact: true })).toBeVisible();
-  await expect(payPage.payButton).toHaveCount(0);
-  isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await payOnce(payPage, invoice);
-});
+test(
+  'a processor script that does not load shows a load error, and a retry pays [8.02]',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    let isDown = true;
+    await page.route(/stripe\.js/, (route) => (isDown ? route.abort() : route.continue()));
+    const { invoice, payPage } = await openPayPage(page, line);
+    await expect(page.getByText(LOAD_ERROR, { exact: true })).toBeVisible();
+    await expect(payPage.payButton).toHaveCount(0);
+    isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await payOnce(payPage, invoice);
+  },
+);
 
 const getStep = () => ({
   method: 'GET',

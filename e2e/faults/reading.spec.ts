@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toSample } from '#tests/runner/matrix.ts';
+import { sampleColumn, toSample } from '#tests/runner/matrix.ts';
 import type { Fault } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import { LOST_WORKER } from '../fixtures/lostWorker.ts';
@@ -40,7 +40,7 @@ test.beforeEach(({ expectNoise, line }) => {
   line.arm({ method: 'GET', path: '/fern/*' }, { kind: 'not-prerendered' });
 });
 
-for (const [name, fault] of toSample(FAULTS, 0))
+for (const [name, fault] of sampleColumn(FAULTS, 0))
   test(`${name} for an invoice: the page shows a load error, and a retry opens the invoice [8.03]`, async ({
     page,
     line,
@@ -55,7 +55,7 @@ for (const [name, fault] of toSample(FAULTS, 0))
     await expectDocument(page, 'invoice');
   });
 
-for (const [name, fault] of toSample(FAULTS, 1))
+for (const [name, fault] of sampleColumn(FAULTS, 4))
   test(`${name} for a quote: the page shows a load error, and a retry opens the quote`, async ({
     page,
     line,

@@ -111,7 +111,7 @@ test('an acceptance canceled after an attempt is reported as possibly received',
   expect((await readQuote(quote)).status).toBe('VIEWED');
 });
 
-test('a double click sends one acceptance', async ({ page, line }) => {
+test('a double click sends one acceptance', WHOLE_RUN, async ({ page, line }) => {
   const { quote, quotePage } = await readyToAccept(page, line);
   const seen = line.arm(ACCEPT, { kind: 'late', ms: 100 });
   await quotePage.acceptButton.dblclick();
@@ -232,20 +232,20 @@ test(
 );
 
 for (const days of toSample([1, -1], 0))
-  test(`a clock change by ${days} day does not delay a queued acceptance`, async ({
-    page,
-    line,
-    context,
-  }) => {
-    const { quote, quotePage } = await acceptedOffline(page, line);
-    await page.evaluate((by) => {
-      const now = Date.now;
-      Date.now = () => now() + by;
-    }, days * DAY_MS);
-    await backOnline(context);
-    await quotePage.expectConfirmed();
-    await expectAcceptedOnce(quote);
-  });
+  test(
+    `a clock change by ${days} day does not delay a queued acceptance`,
+    WHOLE_RUN,
+    async ({ page, line, context }) => {
+      const { quote, quotePage } = await acceptedOffline(page, line);
+      await page.evaluate((by) => {
+        const now = Date.now;
+        Date.now = () => now() + by;
+      }, days * DAY_MS);
+      await backOnline(context);
+      await quotePage.expectConfirmed();
+      await expectAcceptedOnce(quote);
+    },
+  );
 
 test('a changed quote rejects a queued acceptance, shows the changes and can be accepted again', async ({
   page,
@@ -273,21 +273,21 @@ for (const [change, words] of toSample(
   ] as const,
   1,
 ))
-  test(`${change}: the queued acceptance is rejected, and the page shows the reason and a contact link`, async ({
-    page,
-    line,
-    context,
-  }) => {
-    const { quote, quotePage } = await acceptedOffline(page, line);
-    await changeQuote(quote, change);
-    await backOnline(context);
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask for a new quote' }).first()).toBeVisible();
-    await quotePage.expectNothingClaimed();
-    await expectNotAccepted(quote);
-    await page.reload();
-    await expect(page.getByText(words)).toBeVisible();
-  });
+  test(
+    `${change}: the queued acceptance is rejected, and the page shows the reason and a contact link`,
+    WHOLE_RUN,
+    async ({ page, line, context }) => {
+      const { quote, quotePage } = await acceptedOffline(page, line);
+      await changeQuote(quote, change);
+      await backOnline(context);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ask for a new quote' }).first()).toBeVisible();
+      await quotePage.expectNothingClaimed();
+      await expectNotAccepted(quote);
+      await page.reload();
+      await expect(page.getByText(words)).toBeVisible();
+    },
+  );
 
 test(
   'a queued acceptance is rejected if the quote was declined elsewhere',

@@ -128,37 +128,37 @@ async function holdPosts(page: Page) {
   return { count: () => held, letGo };
 }
 
-test('a tab that is sending an acceptance is offered an update only after the response', async ({
-  device,
-  line,
-  releases,
-}) => {
-  const { page: idle } = await openSaved({ device, line: releases }, 'invoice.unpaid');
-  await idle.getByText('Amount due').first().click();
-  const { made, page } = await openSaved({ device, line: releases }, 'quote.open');
-  const quotePage = new QuotePage(page);
-  await quotePage.consent();
-  const held = line.arm(
-    { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' },
-    { kind: 'hold-reply' },
-  );
-  await quotePage.acceptButton.click();
-  await expect.poll(() => held.replies.length).toBe(1);
-  await mark(page);
-  releases.deploy();
-  await expectOffered(idle, [idle, page]); // every idle tab knows of the release by now
-  const update = page.getByRole('button', { name: 'Update now', includeHidden: true });
-  await expect(update).toHaveCount(0);
-  expect(await isMarked(page)).toBe(true);
-  expect(held.hits).toBe(1);
-  held.clear();
-  await quotePage.expectAccepted();
-  await expectOffered(page, [idle, page]);
-  await update.click();
-  await expect.poll(() => release(page).catch(() => '')).toBe('2');
-  await quotePage.expectAccepted();
-  await expectAcceptedOnce(made);
-});
+test(
+  'a tab that is sending an acceptance is offered an update only after the response',
+  WHOLE_RUN,
+  async ({ device, line, releases }) => {
+    const { page: idle } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+    await idle.getByText('Amount due').first().click();
+    const { made, page } = await openSaved({ device, line: releases }, 'quote.open');
+    const quotePage = new QuotePage(page);
+    await quotePage.consent();
+    const held = line.arm(
+      { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' },
+      { kind: 'hold-reply' },
+    );
+    await quotePage.acceptButton.click();
+    await expect.poll(() => held.replies.length).toBe(1);
+    await mark(page);
+    releases.deploy();
+    await expectOffered(idle, [idle, page]); // every idle tab knows of the release by now
+    const update = page.getByRole('button', { name: 'Update now', includeHidden: true });
+    await expect(update).toHaveCount(0);
+    expect(await isMarked(page)).toBe(true);
+    expect(held.hits).toBe(1);
+    held.clear();
+    await quotePage.expectAccepted();
+    await expectOffered(page, [idle, page]);
+    await update.click();
+    await expect.poll(() => release(page).catch(() => '')).toBe('2');
+    await quotePage.expectAccepted();
+    await expectAcceptedOnce(made);
+  },
+);
 
 test('an invoice saved three releases ago can be paid: a missing file loads the latest page', async ({
   device,

@@ -63,100 +63,106 @@ test('a reload before the processor has charged charges nothing, and the payment
   await expectOneCharge(invoice);
 });
 
-test('a reload after the payment was recorded shows the invoice as paid', async ({
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/409/);
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const payPage = await openPayPage(context, invoice, '4242424242424242');
-  await payPage.page.route('**/acceptPayment', () => {}); // never responds
-  await payPage.pay();
-  await expect.poll(async () => (await readInvoice(invoice)).status).toBe('PAID');
-  await payPage.page.reload();
-  await expect(payPage.page.getByRole('main')).toContainText('Paid in full');
-  await expectOneCharge(invoice);
-});
+test(
+  'a reload after the payment was recorded shows the invoice as paid',
+  WHOLE_RUN,
+  async ({ context, expectNoise }) => {
+    expectNoise(/409/);
+    const invoice = await createDemoDocument('invoice.unpaid');
+    const payPage = await openPayPage(context, invoice, '4242424242424242');
+    await payPage.page.route('**/acceptPayment', () => {}); // never responds
+    await payPage.pay();
+    await expect.poll(async () => (await readInvoice(invoice)).status).toBe('PAID');
+    await payPage.page.reload();
+    await expect(payPage.page.getByRole('main')).toContainText('Paid in full');
+    await expectOneCharge(invoice);
+  },
+);
 
-test('a payment with a lost response is reconciled as paid, without a second charge', async ({
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/Failed to load resource|net::ERR/);
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const payPage = await openPayPage(context, invoice, '4242424242424242');
-  await control('/faults', { kind: 'drop-reply', path: await getConfirm(invoice) });
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectOneCharge(invoice);
-});
+test(
+  'a payment with a lost response is reconciled as paid, without a second charge',
+  WHOLE_RUN,
+  async ({ context, expectNoise }) => {
+    expectNoise(/Failed to load resource|net::ERR/);
+    const invoice = await createDemoDocument('invoice.unpaid');
+    const payPage = await openPayPage(context, invoice, '4242424242424242');
+    await control('/faults', { kind: 'drop-reply', path: await getConfirm(invoice) });
+    await payPage.pay();
+    await payPage.expectPaid();
+    await expectOneCharge(invoice);
+  },
+);
 
-test('a lost server response is shown as unknown, and a check finds the payment', async ({
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/Failed to load resource|net::ERR/);
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const payPage = await openPayPage(context, invoice, '4242424242424242');
-  let isDown = true;
-  await payPage.page.route('**/acceptPayment', (route) =>
-    isDown ? route.abort('connectionreset') : route.continue(),
-  );
-  await payPage.pay();
-  const { page } = payPage;
-  await expect(
-    page.getByText('We do not know yet whether your payment went through'),
-  ).toBeVisible();
-  await expect(payPage.payButton).toHaveCount(0);
-  isDown = false;
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await payPage.expectPaid();
-  await expectOneCharge(invoice);
-});
+test(
+  'a lost server response is shown as unknown, and a check finds the payment',
+  WHOLE_RUN,
+  async ({ context, expectNoise }) => {
+    expectNoise(/Failed to load resource|net::ERR/);
+    const invoice = await createDemoDocument('invoice.unpaid');
+    const payPage = await openPayPage(context, invoice, '4242424242424242');
+    let isDown = true;
+    await payPage.page.route('**/acceptPayment', (route) =>
+      isDown ? route.abort('connectionreset') : route.continue(),
+    );
+    await payPage.pay();
+    const { page } = payPage;
+    await expect(
+      page.getByText('We do not know yet whether your payment went through'),
+    ).toBeVisible();
+    await expect(payPage.payButton).toHaveCount(0);
+    isDown = false;
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await payPage.expectPaid();
+    await expectOneCharge(invoice);
+  },
+);
 
-test('two browsers that confirm at the same moment are charged once, and both show the paid card', async ({
-  browser,
-}) => {
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
-  const pages = await Promise.all(
-    contexts.map((context, index) =>
-      openPayPage(context, invoice, index === 0 ? '4242424242424242' : '5555555555554444'),
-    ),
-  );
-  for (const payPage of pages) await expect(payPage.payButton).toBeEnabled();
-  await control('/barrier', { point: 'confirm', parties: 2, intent: await getIntent(invoice) });
-  await Promise.all(pages.map((payPage) => payPage.pay()));
-  await Promise.all(pages.map((payPage) => payPage.expectPaid()));
-  await expectOneCharge(invoice);
-  const { payments } = await readInvoice(invoice);
-  for (const { page } of pages) {
-    await expect(page.getByRole('main')).toContainText(payments[0].last4);
-  }
-  await Promise.all(contexts.map((context) => context.close()));
-});
+test(
+  'two browsers that confirm at the same moment are charged once, and both show the paid card',
+  WHOLE_RUN,
+  async ({ browser }) => {
+    const invoice = await createDemoDocument('invoice.unpaid');
+    const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+    const pages = await Promise.all(
+      contexts.map((context, index) =>
+        openPayPage(context, invoice, index === 0 ? '4242424242424242' : '5555555555554444'),
+      ),
+    );
+    for (const payPage of pages) await expect(payPage.payButton).toBeEnabled();
+    await control('/barrier', { point: 'confirm', parties: 2, intent: await getIntent(invoice) });
+    await Promise.all(pages.map((payPage) => payPage.pay()));
+    await Promise.all(pages.map((payPage) => payPage.expectPaid()));
+    await expectOneCharge(invoice);
+    const { payments } = await readInvoice(invoice);
+    for (const { page } of pages) {
+      await expect(page.getByRole('main')).toContainText(payments[0].last4);
+    }
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+);
 
-test('a declined card shows an error, and the next card pays [8.04]', async ({
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/402/);
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const payPage = await openPayPage(context, invoice, '4000000000000002');
-  await payPage.page.setViewportSize({ width: 320, height: 600 }); // where the alert was above the fold
-  await payPage.pay();
-  const step = payPage.page.getByRole('region', { name: 'Payment details' });
-  const toast = step.getByRole('listitem'); // first: it disappears after five seconds
-  await expect(toast).toContainText('There was an error processing your payment.');
-  await expectNoOverlap(toast);
-  const alert = step.getByRole('alert');
-  await expect(alert).toContainText('Your card was declined.');
-  await expect(alert).toBeInViewport({ ratio: 1 });
-  await payPage.typeCard('4242424242424242');
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectOneCharge(invoice);
-});
+test(
+  'a declined card shows an error, and the next card pays [8.04]',
+  WHOLE_RUN,
+  async ({ context, expectNoise }) => {
+    expectNoise(/402/);
+    const invoice = await createDemoDocument('invoice.unpaid');
+    const payPage = await openPayPage(context, invoice, '4000000000000002');
+    await payPage.page.setViewportSize({ width: 320, height: 600 }); // where the alert was above the fold
+    await payPage.pay();
+    const step = payPage.page.getByRole('region', { name: 'Payment details' });
+    const toast = step.getByRole('listitem'); // first: it disappears after five seconds
+    await expect(toast).toContainText('There was an error processing your payment.');
+    await expectNoOverlap(toast);
+    const alert = step.getByRole('alert');
+    await expect(alert).toContainText('Your card was declined.');
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await payPage.typeCard('4242424242424242');
+    await payPage.pay();
+    await payPage.expectPaid();
+    await expectOneCharge(invoice);
+  },
+);
 
 test(
   'a decline stays until the payer edits the card; removing it does not move the form',
@@ -182,21 +188,22 @@ test(
   },
 );
 
-test('failed 3D Secure shows an error, and completed 3D Secure pays once', async ({
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/402/);
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const payPage = await openPayPage(context, invoice, '4000002760003184');
-  await payPage.pay();
-  await finishBankStep(payPage.page, 'Fail authentication');
-  await expect(payPage.page.getByText('3D Secure authentication failed')).toBeVisible();
-  await payPage.pay();
-  await finishBankStep(payPage.page, 'Complete authentication');
-  await payPage.expectPaid();
-  await expectOneCharge(invoice);
-});
+test(
+  'failed 3D Secure shows an error, and completed 3D Secure pays once',
+  WHOLE_RUN,
+  async ({ context, expectNoise }) => {
+    expectNoise(/402/);
+    const invoice = await createDemoDocument('invoice.unpaid');
+    const payPage = await openPayPage(context, invoice, '4000002760003184');
+    await payPage.pay();
+    await finishBankStep(payPage.page, 'Fail authentication');
+    await expect(payPage.page.getByText('3D Secure authentication failed')).toBeVisible();
+    await payPage.pay();
+    await finishBankStep(payPage.page, 'Complete authentication');
+    await payPage.expectPaid();
+    await expectOneCharge(invoice);
+  },
+);
 
 test('a return from a bank is confirmed by the server, and its secret is removed from the URL [2.14] [2.36] [4.03]', async ({
   context,
