@@ -26,6 +26,7 @@ import { registerRoutes } from './registerRoutes.ts';
 import { registerWebhooks } from './registerWebhooks.ts';
 import { limitConnections, REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
 import { respondInsteadOfNode, respondToUnreadable } from './respondToUnreadable.ts';
+import { reuseValidators } from './reuseValidators.ts';
 
 /** The largest body of a public call, in bytes. */
 const BODY_LIMIT = 64_000;
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new ProblemError('not-found'), request, reply),
   );
+  reuseValidators(app);
   respondInsteadOfNode(app);
   endIdleConnections(app);
   limitConnections(app, limits, options.trustedProxies);

@@ -6,10 +6,11 @@ import { projectRoot } from '#server/platform/projectRoot.ts';
 
 /** `/v1/openapi.json`: the contract as OpenAPI 3.1; its description shows an acceptance and a payment by curl. */
 export function registerOpenApi(app: FastifyInstance): void {
-  const text = JSON.stringify(openApi(readGuide()));
-  app.get('/v1/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
-  );
+  let text: string | undefined;
+  app.get('/v1/openapi.json', async (_, reply) => {
+    text ??= JSON.stringify(openApi(readGuide()));
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
 }
 
 /** The calls by hand, whose commands a test sends. */
