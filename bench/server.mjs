@@ -1,6 +1,6 @@
 /**
- * `npm run bench:server [pages]`: what a first view costs the server, how long other requests wait
- * during an import, and memory after a start and over many pages; writes server.md.
+ * `npm run bench:server [pages]`: what a first view and a PDF cost the server, how long other requests
+ * wait during an import, and memory after a start and over many pages; writes server.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release } from 'node:os';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { measureImports } from './import.mjs';
 import { visitUnderLoad } from './load.mjs';
 import { median, waitUntilQuiet } from './machine.mjs';
+import { describePdfs, MOST_FOR_PDF, measurePdfs } from './pdfs.mjs';
 import { demoLink, startProduct } from './product.mjs';
 
 const PAGES = Number(process.argv[2] ?? 100_000);
@@ -113,17 +114,19 @@ async function main() {
     const peak = getMemory(product.pid, 'VmHWM');
     print(`  memory after a first start: ${Math.round(rest)} MB, ${Math.round(peak)} MB at most`);
     const costs = await measureCost(cases);
+    const pdfs = await measurePdfs(product);
+    print(describePdfs(pdfs));
     const before = getMemory(product.pid);
     const looks = await measureMemory(cases, product.pid);
     const imports = await measureImports(product, cases[1]?.addresses[2] ?? '');
-    return report({ costs, looks, imports, before, idle, rest, peak });
+    return report({ costs, pdfs, looks, imports, before, idle, rest, peak });
   } finally {
     await product.stop();
   }
 }
 
-/** @param {{costs: Awaited<ReturnType<typeof measureCost>>, looks: {pages: number, memory: number}[], imports: Awaited<ReturnType<typeof measureImports>>, before: number, idle: number | null, rest: number, peak: number}} found */
-function report({ costs, looks, imports, before, idle, rest, peak }) {
+/** @param {{costs: Awaited<ReturnType<typeof measureCost>>, pdfs: Awaited<ReturnType<typeof measurePdfs>>, looks: {pages: number, memory: number}[], imports: Awaited<ReturnType<typeof measureImports>>, before: number, idle: number | null, rest: number, peak: number}} found */
+function report({ costs, pdfs, looks, imports, before, idle, rest, peak }) {
   const fifth = Math.floor(looks.length / 5);
   const second = median(looks.slice(fifth, 2 * fifth).map(({ memory }) => memory));
   const last = median(looks.slice(-fifth).map(({ memory }) => memory));
@@ -143,6 +146,8 @@ ${LANES} visitors at once, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each in turn
 | visit | visits per second | p50, ms | p99, ms |
 | --- | ---: | ---: | ---: |
 ${rows.join('\n')}
+
+${describePdfs(pdfs)}
 
 While a large file is imported, the longest that somebody waits who reads a document over and over: ${imports
     .map(
@@ -164,7 +169,7 @@ ${looks
 `;
   writeFileSync(fileURLToPath(new URL('server.md', import.meta.url)), text);
   print(`\n${text}`);
-  return isSteady && isSmall;
+  return isSteady && isSmall && pdfs.made.p95 <= MOST_FOR_PDF;
 }
 
 process.exit((await main()) ? 0 : 1);

@@ -111,9 +111,10 @@ export class PdfMaker {
       madeAt: Math.floor(request.madeAt / 1000),
     });
     const standard = STANDARDS[request.kind];
-    const jobs = [toJob(logo, standard), toJob(null, standard), toJob(null, PLAIN)];
+    const logos = logo === null ? [null] : [logo, null];
+    const jobs = [standard, PLAIN].flatMap((name) => logos.map((shown) => toJob(shown, name)));
     try {
-      return await this.#typesetFirst(logo === null ? jobs.slice(1) : jobs);
+      return await this.#typesetFirst(jobs);
     } catch (cause) {
       throw new ProblemError('pdf-unavailable', { cause });
     }

@@ -96,7 +96,8 @@ export class PdfProcess {
     const { program, templates, fonts } = this.files;
     const main = join(templates, 'document.typ');
     const child = fork(program, [JSON.stringify({ templates, main, fonts })], {
-      env: {}, // the compiler reads untrusted files: it gets no secrets
+      // the compiler reads untrusted files: it gets no secrets
+      env: { FONTCONFIG_FILE: join(templates, 'no-system-fonts.conf') },
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -38,7 +38,7 @@ export function toLayout(
   const { language, region } = new Intl.Locale(toKnownTag(lang));
   return {
     lang: language,
-    region: region ?? null,
+    region: /^[A-Z]{2}$/.test(region ?? '') ? (region ?? null) : null, // Typst knows no areas such as 419
     paper: LETTER.has(country ?? '') ? 'us-letter' : 'a4',
     fonts: [...FAMILIES, ...toHanFamilies([lang, contentLang])],
     logo,

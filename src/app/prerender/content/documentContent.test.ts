@@ -43,7 +43,7 @@ it('has the figures of the page, in the order of the page', async () => {
   ]);
   expect(titlesOf(blocks)).toEqual(['Items', 'Payments', 'Notes', 'Questions?']);
   expect(blocks[0]).toMatchObject({
-    label: 'Balance due',
+    label: 'Amount due',
     amount: '$1,134.50',
     chip: { tone: 'neutral', label: 'Due Dec 15, 2026' },
   });

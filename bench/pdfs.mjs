@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import { runImport, withLines } from './import.mjs';
+
+const LOCALES = fileURLToPath(new URL('../locales/locales.json', import.meta.url));
+
+/** Lines of the document, with the two of the example that it is made from. */
+const LINES = 60;
+const OWN_LINES = 2;
+
+/** PDFs before the measured ones: the process starts, and reads its fonts. */
+const WARM = 10;
+
+/** The most that 95 of 100 PDFs may take, in ms. */
+export const MOST_FOR_PDF = 100;
+
+/**
+ * What a PDF of 60 lines costs, one after the other and none from the cache, because each is in another locale; and what
+ * the same bytes cost from a bare Fastify route.
+ * @param {{url: string, dataDir: string}} product
+ */
+export async function measurePdfs({ url, dataDir }) {
+  const file = join(dataDir, 'sixty-lines.xml');
+  writeFileSync(file, withLines(LINES - OWN_LINES));
+  const [, appId, xid] =
+    /https?:\/\/[^/]+\/([^/\s]+)\/([^/?\s]+)/.exec(await runImport(file, dataDir)) ?? [];
+  const address = `${url}/api/${appId}/v1/sales/invoice/${xid}/pdf`;
+  const tags = JSON.parse(readFileSync(LOCALES, 'utf8')).map(
+    (/** @type {{tag: string}} */ { tag }) => tag,
+  );
+  const addresses = tags.map((/** @type {string} */ tag) => `${address}?locale=${tag}`);
+  await takeTimes(addresses.slice(0, WARM));
+  const made = await takeTimes(addresses.slice(WARM));
+  const bytes = Buffer.from(await (await fetch(addresses[0])).arrayBuffer());
+  const bare = Fastify();
+  bare.get('/pdf', (_request, reply) => reply.type('application/pdf').send(bytes));
+  const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
+  const sent = await takeTimes(tags.map(() => `${bareUrl}/pdf`));
+  await bare.close();
+  return { made, sent, bytes: bytes.length };
+}
+
+/** Requests one address after the other. @param {readonly string[]} addresses */
+async function takeTimes(addresses) {
+  /** @type {number[]} */
+  const took = [];
+  const begun = performance.now();
+  for (const address of addresses) {
+    const start = performance.now();
+    const response = await fetch(address);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
+    took.push(performance.now() - start);
+  }
+  const rate = took.length / ((performance.now() - begun) / 1000);
+  took.sort((a, b) => a - b);
+  const share = (/** @type {number} */ part) => took[Math.ceil(took.length * part) - 1] ?? 0;
+  return { rate, p50: share(0.5), p95: share(0.95) };
+}
+
+/** A paragraph for the report. @param {Awaited<ReturnType<typeof measurePdfs>>} found */
+export function describePdfs({ made, sent, bytes }) {
+  const row = (/** @type {string} */ name, /** @type {typeof made} */ { rate, p50, p95 }) =>
+    `| ${name} | ${Math.round(rate)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`;
+  return `PDFs of ${LINES} lines (${Math.round(bytes / 1000)} kB), one after the other and none from the cache; ${MOST_FOR_PDF} ms at most for 95 of 100.${made.p95 <= MOST_FOR_PDF ? '' : ' **Too slow.**'}
+
+| PDF | PDFs per second | p50, ms | p95, ms |
+| --- | ---: | ---: | ---: |
+${row('made', made)}
+${row('the same bytes from a bare Fastify route', sent)}`;
+}

@@ -1,0 +1,58 @@
+import { afterAll, expect, it } from 'vitest';
+import locales from '#locales/locales.json' with { type: 'json' };
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { findPdfFiles } from './createPdfMaker.ts';
+import { toLayout } from './layout.ts';
+import { PdfProcess } from './PdfProcess.ts';
+
+const files = findPdfFiles(projectRoot());
+if (files === null) throw new Error('The compiler or the fonts are not installed');
+const typesetter = new PdfProcess(files);
+afterAll(() => typesetter.end());
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+
+/** Words of a language from the engine: countries, months, days, currencies, and the language's own name. */
+function getWords(tag: string, nativeName: string): string {
+  const regions = new Intl.DisplayNames([tag], { type: 'region', fallback: 'none' });
+  const currencies = new Intl.DisplayNames([tag], { type: 'currency', fallback: 'none' });
+  const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month * 2));
+  return [
+    nativeName,
+    ...REGIONS.map((code) => regions.of(code)),
+    ...['USD', 'EUR', 'JPY', 'INR', 'ILS', 'KRW', 'NGN'].map((code) => currencies.of(code)),
+    ...days.map((day) => new Intl.DateTimeFormat(tag, { dateStyle: 'full' }).format(day)),
+    new Intl.NumberFormat(tag, { style: 'currency', currency: 'INR' }).format(1234567.89),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A document with one text, regular and bold. */
+function toJob(tag: string, words: string) {
+  const section = { kind: 'section', title: words, aside: null, blocks: [] };
+  const content = {
+    ...{ lang: tag, dir: 'ltr', contentLang: tag, title: 'A', business: 'B', letter: 'B' },
+    ...{ logoUrl: null, accent: '#112233', onAccent: '#ffffff', pageLabel: '' },
+    blocks: [section, { kind: 'text', text: words }],
+  };
+  return {
+    content: JSON.stringify(content),
+    layout: JSON.stringify(toLayout(content, null, null)),
+    ...{ logo: null, standard: 'a-3a', madeAt: 0 },
+  };
+}
+
+// the standard allows no character without a glyph, so that typesetting would fail
+it.each(locales.map(({ tag, nativeName }) => [tag, nativeName]))(
+  'have a glyph for every letter of %s',
+  async (tag, nativeName) => {
+    const pdf = await typesetter.typeset(toJob(tag, getWords(tag, nativeName)));
+    expect(pdf.length).toBeGreaterThan(5_000);
+  },
+);
+
+it('have none for a script that nobody speaks, which fails', async () => {
+  await expect(typesetter.typeset(toJob('en', '\u{13000}'))).rejects.toThrow();
+});
