@@ -69,6 +69,7 @@ describe('a payment method that was to be saved', () => {
     expect(unsure).toEqual([
       'database-unavailable',
       'internal-error',
+      'pdf-unavailable',
       'platform-unreachable',
       'processor-unreachable',
       'server-busy',
