@@ -95,6 +95,9 @@ const PRODUCTION_ROUTER = {
   replacement: `${root}node_modules/react-router/dist/production/index.mjs`,
 };
 
+/** React's choice of its production build, which a build for browsers makes by itself. */
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
+
 const TERSER: BuildOptions['terserOptions'] = {
   ecma: 2020,
   module: true,
@@ -129,12 +132,17 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
   resolve: command === 'build' ? { alias: [PRODUCTION_ROUTER] } : {},
   // a class's name is two thirds of a hash elsewhere: here it is short, and the same in every build
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
-  define: command === 'build' ? BUILD_CONSTANTS : {},
+  define: {
+    ...(command === 'build' ? BUILD_CONSTANTS : {}),
+    ...(isSsrBuild ? PRODUCTION : {}),
+  },
+  // packages of the pages are part of the build: docs/decisions/0034-production-packages.md
+  ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
     target: 'es2022',
-    minify: 'terser',
+    minify: isSsrBuild ? false : 'terser',
     terserOptions: TERSER,
     manifest: 'manifest.json',
     sourcemap: 'hidden',

@@ -47,6 +47,7 @@ export function localesPlugin(): Plugin {
       return source;
     },
     generateBundle(_options, bundle) {
+      if (this.environment.config.consumer === 'server') return; // browsers load none of it
       for (const chunk of Object.values(bundle)) {
         if (
           chunk.type !== 'chunk' ||

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { runtimeFile } from '#server/platform/runtimeFile.ts';
 
 /** How long the database may take to open, its recovery after a crash included, in ms. */
 const OPEN_MS = 5 * 60_000;
@@ -58,7 +57,7 @@ export class DatabaseThread {
     this.ended = new Promise((resolve) => {
       this.#settleEnded = resolve;
     });
-    this.#worker = new Worker(join(projectRoot(), 'server/database/databaseThread.mjs'), {
+    this.#worker = new Worker(runtimeFile('server/database/databaseThread.mjs'), {
       workerData: { folder },
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { distFolder } from '#server/platform/runtimeFile.ts';
 import { DatabaseFailure } from './databaseFailure.ts';
 import { syncFolder, syncPath } from './durableFiles.mjs';
 
@@ -14,18 +14,36 @@ import { syncFolder, syncPath } from './durableFiles.mjs';
 export async function emptyClusterFolder(): Promise<string> {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(await readFile(join(dirname(main), '../package.json'), 'utf8'));
-  return join(projectRoot(), 'dist/database', `pglite-${version}`);
+  return join(distFolder(), 'database', `pglite-${version}`);
 }
 
-/** Creates the folder that first starts copy, unless it exists: part of the build. */
+/**
+ * Creates the folder that first starts copy, unless it exists: part of the build. Every user may read it, since the server
+ * may run as another one than the build.
+ */
 export async function makeEmptyCluster(): Promise<void> {
   const folder = await emptyClusterFolder();
-  if (existsSync(folder)) return;
+  if (existsSync(folder)) return setModes(folder, { folders: 0o755, files: 0o644 });
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });
   await (await PGlite.create(making)).close();
+  await setModes(making, { folders: 0o755, files: 0o644 });
   await rename(making, folder);
+}
+
+interface Modes {
+  readonly folders: number;
+  readonly files: number;
+}
+
+async function setModes(folder: string, modes: Modes): Promise<void> {
+  await chmod(folder, modes.folders);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await setModes(path, modes);
+    else await chmod(path, modes.files);
+  }
 }
 
 /** What every whole cluster has; PostgreSQL would take a folder without the first for one that is still to be initialized. */
@@ -41,8 +59,10 @@ export async function makeCluster(folder: string, empty: string): Promise<void> 
   if (existsSync(folder) && (await readdir(folder)).length > 0) return assertComplete(folder);
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });
-  if (existsSync(empty)) await cp(empty, making, { recursive: true });
-  else await (await PGlite.create(making)).close();
+  if (existsSync(empty)) {
+    await cp(empty, making, { recursive: true });
+    await setModes(making, { folders: 0o700, files: 0o600 }); // the copied folder may be read-only
+  } else await (await PGlite.create(making)).close();
   syncFolder(making);
   await rename(making, folder);
   syncPath(dirname(folder));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { runtimeFile } from '#server/platform/runtimeFile.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
 import { openDurable } from './durableFiles.mjs';
@@ -51,7 +51,7 @@ async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDa
     await makePrivateFolder(dataDir); // what the first start has made
     const db: Database = drizzlePglite({ client: client as unknown as PGlite, ...options });
     await migratePglite(db as Parameters<typeof migratePglite>[0], {
-      migrationsFolder: join(projectRoot(), 'server/database/migrations'),
+      migrationsFolder: runtimeFile('server/database/migrations'),
     });
     if (client instanceof ThreadClient) client.watch();
     return {

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { runtimeFile } from '#server/platform/runtimeFile.ts';
 import { connectPool } from './connectPool.ts';
 import { createPing } from './createPing.ts';
 import type { OpenDatabase } from './database.ts';
@@ -49,7 +48,7 @@ export async function openPostgres(
     await pool.query('select 1');
     await lockDatabase(databaseUrl, (client) =>
       migrate(drizzle({ client, ...options }), {
-        migrationsFolder: join(projectRoot(), 'server/database/migrations'),
+        migrationsFolder: runtimeFile('server/database/migrations'),
       }),
     );
   } catch (error) {

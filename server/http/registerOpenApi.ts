@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '#contract/openapi.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { runtimeFile } from '#server/platform/runtimeFile.ts';
 
 /** `/v1/openapi.json`: the contract as OpenAPI 3.1; its description shows an acceptance and a payment by curl. */
 export function registerOpenApi(app: FastifyInstance): void {
@@ -15,5 +14,5 @@ export function registerOpenApi(app: FastifyInstance): void {
 
 /** The calls by hand, whose commands a test sends. */
 function readGuide(): string {
-  return readFileSync(join(projectRoot(), 'docs/api.md'), 'utf8').trim();
+  return readFileSync(runtimeFile('docs/api.md'), 'utf8').trim();
 }

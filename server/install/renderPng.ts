@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { runtimeFile } from '#server/platform/runtimeFile.ts';
 
 /** How long one picture may take, in ms; and how long the rasterizer may take to load. */
 const RENDER_MS = 2_000;
@@ -51,7 +50,7 @@ async function renderNext(svg: string, width: number): Promise<Buffer> {
 }
 
 async function start(): Promise<Worker> {
-  const started = new Worker(join(projectRoot(), 'server/install/renderWorker.mjs'));
+  const started = new Worker(runtimeFile('server/install/renderWorker.mjs'));
   started.unref();
   await ask(started, LOAD_MS, Number.POSITIVE_INFINITY).catch(async (error: unknown) => {
     await started.terminate();

@@ -16,7 +16,9 @@ import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { build } from 'vite';
 import { listPackagedFonts } from '../pdf/fonts.mjs';
+import { addRuntimeFiles } from './addRuntimeFiles.mjs';
 import { saveOlderBuilds } from './olderBuilds.mjs';
+import { writeProductionPackages } from './productionPackages.mjs';
 import { readUploadSettings, uploadSourceMaps } from './uploadSourceMaps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,15 +27,8 @@ const print = (line) => console.log(`  ${line}`);
 
 /** Our own processes and threads: each becomes one file in dist/server, with their shared code in separate files. */
 const PROCESSES = {
-  main: 'server/launch/main.ts',
-  import: 'server/commands/runImport.ts',
-  business: 'server/commands/runBusiness.ts',
-  'payment-link': 'server/commands/runPaymentLink.ts',
-  staff: 'server/commands/runStaff.ts',
-  charges: 'server/commands/runCharges.ts',
-  'api-keys': 'server/commands/runApiKeys.ts',
-  documents: 'server/commands/runDocuments.ts',
-  businesses: 'server/commands/runBusinesses.ts',
+  main: 'server/launch/builtServer.ts',
+  command: 'server/launch/builtCommand.ts',
   readImport: 'server/import/readImport.ts',
   makeEmptyCluster: 'server/database/makeEmptyCluster.ts',
   ...standIns(),
@@ -163,6 +158,7 @@ await buildApp();
 await buildCatalogue();
 await buildCardFrame();
 await buildServer();
+addRuntimeFiles(root, dist);
 makeEmptyCluster();
 copyFonts();
 print('compressing');
@@ -170,6 +166,7 @@ await compress(join(dist, 'app'));
 await compress(join(dist, 'catalogue'));
 await compress(join(dist, 'card-frame'));
 await release();
+writeProductionPackages(root, dist);
 older.bringBack();
 if (process.argv[2]) writeFileSync(stamp, process.argv[2]);
 print(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

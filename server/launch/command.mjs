@@ -4,21 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-/** Commands by name, each the function that its built file exports; they use the running server if there is one. */
-const COMMANDS = {
-  import: 'runImport',
-  business: 'runBusiness',
-  'payment-link': 'runPaymentLink',
-  charges: 'runCharges',
-  staff: 'runStaff',
-  'api-keys': 'runApiKeys',
-  documents: 'runDocuments',
-  businesses: 'runBusinesses',
-};
-
-const [name, ...args] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = join(root, `dist/server/${name}.js`);
+const program = join(root, 'dist/server/command.js');
 const printError = (line) => console.error(line);
 
 /** Whether a server uses the data folder: then it also uses the current build, which must not be rebuilt. */
@@ -40,10 +27,4 @@ try {
   process.exit(1);
 }
 
-const { [COMMANDS[name]]: run } = await import(pathToFileURL(program).href);
-process.exitCode = await run({
-  args,
-  env: process.env,
-  print: (line) => console.log(line),
-  printError,
-});
+await import(pathToFileURL(program).href);

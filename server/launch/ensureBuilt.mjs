@@ -6,10 +6,12 @@ import { join } from 'node:path';
 /** The sources of the build, from the project's root. */
 const INPUTS = [
   'contract',
+  'docs/api.md',
   'locales',
   'public',
   'server',
   'src',
+  'stand-ins',
   'sw',
   'index.html',
   'package-lock.json',

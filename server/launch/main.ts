@@ -31,6 +31,7 @@ import { PortInUseError, type RunningServer, startServer } from './startServer.t
 
 /** How the process was started. In development the stand-ins run from their sources. */
 export interface Launch {
+  /** The project's folder when started from sources, otherwise the build's. */
   readonly root: string;
   readonly args: readonly string[];
   readonly isFromSources?: boolean;
@@ -56,14 +57,15 @@ function printError(error: unknown): void {
 }
 
 async function start(launch: Launch): Promise<void> {
+  const endings = endOnSignal(process, printError);
   const settings = readSettings(process.env);
   const print = (line: string) => process.stdout.write(`${line}\n`);
   await assertFreePort(settings.port, settings.host);
   const standIns = settings.hasStandIns
     ? await startStandIns(settings.processorKeys, standInLaunch(settings, launch))
     : NO_STAND_INS;
-  const endings = endOnSignal(process, printError);
   endings.add(standIns.stop);
+  const distFolder = launch.isFromSources ? join(launch.root, 'dist') : launch.root;
   const cardFrame = toCardFrameLocation(settings, portAfterStandIns(settings.port));
   if (cardFrame !== null) await assertFreePort(cardFrame.port, cardFrame.host);
   const secretBox = createSecretBox(openSecretsKey(settings));
@@ -72,7 +74,7 @@ async function start(launch: Launch): Promise<void> {
     secretBox,
     cardFrame?.origin,
   );
-  const pdf = await createPdf(launch.root);
+  const pdf = await createPdf(launch.root, distFolder);
   const server = await startServer(settings, {
     processors,
     pdf,
@@ -80,12 +82,12 @@ async function start(launch: Launch): Promise<void> {
     isReset: launch.args.includes('--reset'),
     print,
     extend: (app, context) =>
-      (launch.site ?? registerPages)(app, siteOptions(settings, launch.root, context)),
+      (launch.site ?? registerPages)(app, siteOptions(settings, distFolder, context)),
   });
   endings.add(() => server.close());
   assertSecretsKey(await listAllConnections(server.context.db), secretBox);
   if (cardFrame !== null) {
-    const folder = launch.cardFrameFolder ?? join(launch.root, 'dist', 'card-frame');
+    const folder = launch.cardFrameFolder ?? join(distFolder, 'card-frame');
     endings.add(await startCardFrame(server.context, cardFrame, { settings, folder }));
   }
   for (const line of describeAccess(settings, standIns)) print(line);
@@ -94,8 +96,8 @@ async function start(launch: Launch): Promise<void> {
 }
 
 /** What makes PDFs; null without a build, a compiler for this platform, or fonts. */
-async function createPdf(root: string): Promise<PdfMaker | null> {
-  const entry = await loadServerEntry(join(root, 'dist'));
+async function createPdf(root: string, distFolder: string): Promise<PdfMaker | null> {
+  const entry = await loadServerEntry(distFolder);
   return entry && createPdfMaker({ root, entry, clock: systemClock });
 }
 

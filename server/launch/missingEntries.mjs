@@ -1,3 +1,5 @@
+import { findPlace } from './productionPackages.mjs';
+
 /**
  * @typedef {{optionalDependencies?: Record<string, string>, [key: string]: unknown}} Entry
  * @typedef {Record<string, Entry>} Entries the `packages` of package-lock.json
@@ -13,15 +15,7 @@
 export function missingEntries(entries) {
   return Object.entries(entries).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => !isFound(entries, parent, name))
+      .filter(([name]) => findPlace(entries, parent, name) === null)
       .map(([name, version]) => ({ parent, name, version })),
   );
-}
-
-/** Node's own way up the folders. @param {Entries} entries @param {string} from @param {string} name */
-function isFound(entries, from, name) {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
-    if (entries[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true;
-    if (at === '') return false;
-  }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
 import { createFindAncestors, createFindOrigins } from '#server/site/createFindOrigins.ts';
@@ -7,9 +6,12 @@ import { readRelease } from '#server/site/readRelease.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
 
 /** The pages' settings, and the origins that they may use, from the businesses' connections. */
-export function siteOptions(settings: Settings, root: string, context: ServerContext): SiteOptions {
+export function siteOptions(
+  settings: Settings,
+  distFolder: string,
+  context: ServerContext,
+): SiteOptions {
   const { environment, apiBase, coreUrlPattern, singleHosts, isDemo, reports } = settings;
-  const distFolder = join(root, 'dist');
   return {
     distFolder,
     settings: {

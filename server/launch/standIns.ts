@@ -74,6 +74,7 @@ export const NO_STAND_INS: StandIns = { keys: {}, payer: null, stop: async () =>
 
 /** How stand-ins are started: built or from their sources, after the server's port. */
 export interface StandInLaunch {
+  /** The project's folder, or that of the build. */
   readonly root: string;
   readonly isFromSources: boolean;
   readonly serverPort: number;
@@ -134,7 +135,7 @@ async function startStandIn(
   await assertFreePort(port, '127.0.0.1');
   await assertFreePort(framePort, '127.0.0.1');
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
-  const program = isFromSources ? `stand-ins/${name}/main.ts` : `dist/server/${name}-stand-in.js`;
+  const program = isFromSources ? `stand-ins/${name}/main.ts` : `server/${name}-stand-in.js`;
   const child = fork(join(root, program), [], {
     cwd: root,
     execArgv: isFromSources ? ['--import', 'tsx'] : [],

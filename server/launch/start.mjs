@@ -15,6 +15,4 @@ try {
   process.exit(1);
 }
 
-process.env.NODE_ENV ??= 'production';
-const { main } = await import(new URL('../../dist/server/main.js', import.meta.url).href);
-await main({ root, args: process.argv.slice(2) });
+await import(new URL('../../dist/server/main.js', import.meta.url).href);

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
 import { LogoCache } from '#server/platform/LogoCache.ts';
+import { distFolder } from '#server/platform/runtimeFile.ts';
 import { listFonts, listPackagedFonts } from './fonts.mjs';
 import { type PdfEntry, PdfMaker } from './PdfMaker.ts';
 import { type PdfFiles, PdfProcess } from './PdfProcess.ts';
@@ -9,7 +10,7 @@ import { type PdfFiles, PdfProcess } from './PdfProcess.ts';
 /** Typst's compiler, with a binary for each platform in a package of its own. */
 const COMPILER = '@myriaddreamin/typst-ts-node-compiler';
 
-/** The input of a maker: the project's folder, and the app's functions. */
+/** The input of a maker: the folder of the project or of the build, and the app's functions. */
 export interface PdfMakerOptions {
   readonly root: string;
   readonly entry: PdfEntry;
@@ -32,7 +33,7 @@ export function createPdfMaker({ root, entry, clock, logos }: PdfMakerOptions): 
 /** The files of typesetting in a project's folder: fonts of the build, else of the development packages. Null if some are missing. */
 export function findPdfFiles(root: string): PdfFiles | null {
   const folder = join(root, 'server/pdf');
-  const built = listFonts(join(root, 'dist/fonts'));
+  const built = listFonts(join(distFolder(), 'fonts'));
   const fonts = built.length > 0 ? built : listPackagedFonts(root);
   if (fonts.length === 0 || !hasCompiler(folder)) return null;
   return {

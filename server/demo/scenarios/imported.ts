@@ -4,10 +4,8 @@ import type { Scenario, StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { runtimeFile } from '#server/platform/runtimeFile.ts';
 import { pay } from './pay.ts';
-
-const FOLDER = 'server/demo/content/e-invoices';
 
 /** A published example and the number that it gets in the demo. */
 interface Example {
@@ -24,7 +22,7 @@ async function imported(stage: Stage, { file, number }: Example): Promise<Staged
   const own = stage.xid === undefined ? `${number}-${newRowId().slice(0, 4)}` : number;
   const [issuedOn, dueOn] = [stage.day(appId, -7), stage.day(appId, 21)];
   const compact = (day: string) => day.replaceAll('-', '');
-  const text = readFileSync(join(projectRoot(), FOLDER, file), 'utf8')
+  const text = readFileSync(join(runtimeFile('server/demo/content/e-invoices'), file), 'utf8')
     .replace(/(<cbc:ID>|<rsm:ExchangedDocument>\s*<ram:ID>)[^<]+/, `$1${own}`)
     .replace(/(<cbc:IssueDate>)[^<]+/, `$1${issuedOn}`)
     .replace(/(<cbc:DueDate>)[^<]+/, `$1${dueOn}`)

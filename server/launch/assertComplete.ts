@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { RUNTIME_FILES } from '#server/platform/runtimeFiles.mjs';
+
+/** What a build consists of, by its paths in `dist`: an incomplete copy lacks one of them. */
+const BUILD_PARTS = [
+  'app/index.html',
+  'app/manifest.json',
+  'card-frame/assets',
+  'csp.json',
+  'database',
+  'ssr/entry-server.js',
+  ...RUNTIME_FILES,
+];
+
+/** Throws one sentence that names what is missing from the folder of a build. */
+export function assertComplete(folder: string): void {
+  const missing = BUILD_PARTS.filter((part) => !existsSync(join(folder, part)));
+  if (missing.length === 0) return;
+  throw new Error(
+    `The build in ${folder} is incomplete: ${missing.join(', ')} is missing. Run npm run build, and copy the whole folder.`,
+  );
+}

@@ -1,0 +1,40 @@
+// dist/server/command.js: imports packages only after the check
+import type { CommandContext } from '#server/commands/commandContext.ts';
+import { distFolder } from '#server/platform/runtimeFile.ts';
+import { assertNodeVersion } from './assertNodeVersion.mjs';
+import { toLoadFailure } from './toLoadFailure.ts';
+
+type RunCommand = (context: CommandContext) => Promise<number>;
+
+/** Commands by name; they use the running server if there is one. */
+const COMMANDS: Readonly<Record<string, () => Promise<RunCommand>>> = {
+  import: async () => (await import('#server/commands/runImport.ts')).runImport,
+  business: async () => (await import('#server/commands/runBusiness.ts')).runBusiness,
+  'payment-link': async () => (await import('#server/commands/runPaymentLink.ts')).runPaymentLink,
+  charges: async () => (await import('#server/commands/runCharges.ts')).runCharges,
+  staff: async () => (await import('#server/commands/runStaff.ts')).runStaff,
+  'api-keys': async () => (await import('#server/commands/runApiKeys.ts')).runApiKeys,
+  documents: async () => (await import('#server/commands/runDocuments.ts')).runDocuments,
+  businesses: async () => (await import('#server/commands/runBusinesses.ts')).runBusinesses,
+};
+
+const printError = (line: string) => console.error(line);
+
+async function runNamed([name = '', ...args]: readonly string[]): Promise<number> {
+  assertNodeVersion(process.versions.node);
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load === undefined) {
+    const names = Object.keys(COMMANDS).join(', ');
+    printError(`Usage: node command.js NAME ..., where NAME is one of: ${names}`);
+    return 2;
+  }
+  const run = await load();
+  return run({ args, env: process.env, print: (line) => console.log(line), printError });
+}
+
+try {
+  process.exitCode = await runNamed(process.argv.slice(2));
+} catch (error) {
+  printError(toLoadFailure(error, distFolder()));
+  process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+// dist/server/main.js: imports packages only after the checks
+import { distFolder } from '#server/platform/runtimeFile.ts';
+import { assertComplete } from './assertComplete.ts';
+import { assertNodeVersion } from './assertNodeVersion.mjs';
+import { toLoadFailure } from './toLoadFailure.ts';
+
+const root = distFolder();
+
+function exitWith(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+try {
+  assertNodeVersion(process.versions.node);
+  assertComplete(root);
+} catch (error) {
+  exitWith(error instanceof Error ? error.message : String(error));
+}
+process.env.NODE_ENV ??= 'production';
+const { main } = await import('./main.ts').catch((error) => exitWith(toLoadFailure(error, root)));
+await main({ root, args: process.argv.slice(2) });

@@ -1,0 +1,10 @@
+/**
+ * In one sentence, why built code could not be loaded; for a missing package with the command that installs it.
+ * `folder` is the build's.
+ */
+export function toLoadFailure(error: unknown, folder: string): string {
+  const words = error instanceof Error ? error.message : String(error);
+  const [, missing] = /^Cannot find package '([^']+)'/.exec(words) ?? [];
+  if (missing === undefined) return `Billfold could not start: ${words.split('\n', 1)[0]}`;
+  return `The package ${missing} is not installed. Run npm ci --omit=dev in ${folder}.`;
+}

@@ -1,0 +1,16 @@
+// JavaScript, because the build loads this file (server/launch/addRuntimeFiles.mjs)
+
+/**
+ * Files and folders that the server reads while it runs, by their paths in the project. The build copies them to the same
+ * paths in `dist`; `runtimeFile` finds them in both places.
+ */
+export const RUNTIME_FILES = /** @type {const} */ ([
+  'docs/api.md',
+  'server/database/databaseThread.mjs',
+  'server/database/durableFiles.mjs',
+  'server/database/migrations',
+  'server/demo/content/e-invoices',
+  'server/install/renderWorker.mjs',
+  'server/pdf/templates',
+  'server/pdf/typesetter.mjs',
+]);

@@ -1,0 +1,93 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standInPorts } from '#server/launch/standInPorts.ts';
+import { findPdfFiles } from '#server/pdf/createPdfMaker.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { InstalledBuild, type RunningBuild } from './standalone/InstalledBuild.ts';
+import { addPackages, linkBuild, setWritable, takeInventory } from './standalone/linkBuild.ts';
+
+/** A start of the demo on a busy machine, twice. */
+const LIMIT_MS = 600_000;
+
+describe('the build in a folder of its own, read-only, with its packages alone', () => {
+  let folder: string;
+  let build: InstalledBuild;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'billfold-standalone-'));
+    chmodSync(folder, 0o755);
+    linkBuild(join(folder, 'dist'));
+    build = new InstalledBuild(folder);
+  });
+  afterAll(async () => {
+    await build.stop();
+    setWritable(folder, true);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['main', 'command'] as const)(
+    '%s.js names a missing package and the command that installs it',
+    (program) => {
+      const { status, stderr } = build.run(program, 'businesses');
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(
+          /^The package \S+ is not installed\. Run npm ci --omit=dev in \S+\/dist\.\n$/,
+        ),
+      ]);
+    },
+  );
+
+  it(
+    'starts the demo without data and again with them, uses only this machine, and writes only its data',
+    async () => {
+      addPackages(build.dist);
+      setWritable(build.dist, false);
+      setWritable(join(folder, 'work'), false);
+      chmodSync(folder, 0o555);
+      const before = [build.dist, join(folder, 'work')].map(takeInventory);
+
+      for (let start = 1; start <= 2; start += 1) {
+        const running = await build.start();
+        await readEverything(running);
+        const listed = build.run('command', 'businesses', 'list');
+        expect([listed.status, listed.stderr]).toEqual([0, '']);
+        expect(listed.stdout).toContain('fern');
+        expect(await running.terminate()).toBe(0);
+      }
+
+      const alone = build.run('command', 'businesses', 'list');
+      expect([alone.status, alone.stderr]).toEqual([0, '']);
+      expect(alone.stdout).toContain('fern');
+      expect([build.dist, join(folder, 'work')].map(takeInventory)).toEqual(before);
+      expect(
+        build.listHosts().filter((host) => host !== 'localhost' && host !== '127.0.0.1'),
+      ).toEqual([]);
+      expect(build.listHosts()).not.toEqual([]);
+    },
+    LIMIT_MS,
+  );
+});
+
+/** A page rendered with its document, the API's description, a PDF, an icon, and the script of a stand-in. */
+async function readEverything({ origin }: RunningBuild): Promise<void> {
+  const links: { name: string; url: string }[] = await (
+    await fetch(`${origin}/demo/links.json`)
+  ).json();
+  const { url = '' } = links.find(({ name }) => name === 'quote.open') ?? {};
+  expect(await (await fetch(url)).text()).toContain('<main');
+  expect(await (await fetch(`${origin}/v1/openapi.json`)).json()).toMatchObject({
+    openapi: '3.1.0',
+  });
+  const xid = new URL(url).pathname.split('/').at(-1);
+  const pdf = await fetch(`${origin}/v1/sales/quote/${xid}/pdf`);
+  expect(pdf.status).toBe(findPdfFiles(projectRoot()) === null ? 503 : 200);
+  const icon = await fetch(`${origin}/fern/apple-touch-icon.png${new URL(url).search}`);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const stripe = new URL('/stripe/browser/script/main.js', origin);
+  stripe.port = String(standInPorts('stripe', Number(stripe.port))[0]);
+  stripe.hostname = '127.0.0.1';
+  expect((await fetch(stripe)).status).toBe(200);
+}
