@@ -34,7 +34,7 @@ function getDefaultExports(source: Source): string[] {
     .map((node) => `${source.path}:${source.lineOf(node.start)} exports a default: give it a name`);
 }
 
-/** Circles of imports between files, types included; each is reported once, from its first file by name. */
+/** Import cycles of files, types included; each is reported once, from its first file by name. */
 export function checkCycles(sources: readonly Source[]): string[] {
   const graph = new Map(
     sources.map((source) => [

@@ -28,7 +28,7 @@ export function checkLooseText(source: Source): string[] {
   return faults;
 }
 
-/** The children of an element but for white space and comments. */
+/** The children of an element except white space and comments. */
 function getShownChildren({ children }: Node): readonly Node[] {
   const all = Array.isArray(children) ? children.filter(isNode) : [];
   return all.filter((child) => !isBlank(child));

@@ -5,7 +5,7 @@ const BANNED = /^(utils?|helpers?|misc|common|manager|data)$|(Utils?|Helpers?|Mi
 const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const INDEX_FILES =
   /^src\/ui\/[^/]+\/index\.ts$|^(src\/payments|server)\/processors\/[^/]+\/index\.ts$/;
-/** Entries, named after what starts them, and files whose name is set by their tool, the build or the layout. */
+/** Entries, and files whose name is set by a tool, the build or the layout. */
 const NAMED_BY_OTHERS =
   /(^|\/)(main|sw)\.tsx?$|\.d\.ts$|\.catalogue\.tsx$|\.config\.ts$|^src\/app\/entry-server\.tsx$|\.(m?js)$|^src\/payments\/(contract|registry)\.ts$/;
 
@@ -51,7 +51,7 @@ export function checkFileName(source: Source): string[] {
       ];
 }
 
-/** Beside its one value a file may be named for a type that it exports, if by exactly that name. */
+/** A file with one value may also be named after a type that it exports, with exactly that name. */
 function isMainOrSame(name: string, main: string, stem: string): boolean {
   return name === main || isSame(name, stem);
 }

@@ -12,7 +12,7 @@ export const RATCHET: readonly string[] = [];
 
 const EXEMPT = /^(locales|server\/scenarios)\/|\/scenarios\/|^server\/database\/migrations\//;
 
-/** What is too long in a file, or has too many parameters. Tests, locales and scenarios are exempt. */
+/** Everything in a file that is too long or has too many parameters. Tests, locales and scenarios are exempt. */
 export function checkSize(source: Source): string[] {
   if (isTestFile(source.path) || EXEMPT.test(source.path)) return [];
   const faults = getFunctions(source).flatMap(({ name, node }) => getFaults(source, name, node));
@@ -23,7 +23,7 @@ export function checkSize(source: Source): string[] {
   return faults;
 }
 
-/** The faults that the ratchet does not excuse, and the lines of the ratchet that excuse nothing any more. */
+/** The faults that the ratchet does not cover, and lines of the ratchet that are no longer needed. */
 export function applyRatchet(faults: readonly string[], ratchet: readonly string[]): string[] {
   const toPath = (fault: string) => fault.split(/[: ]/)[0] ?? '';
   const unused = ratchet.filter((path) => !faults.some((fault) => toPath(fault) === path));

@@ -74,7 +74,7 @@ export function checkReadmes(
   return [...missing, ...long];
 }
 
-/** Notes of unfinished work, code behind comment marks, and tests left out or left alone (`.skip`, `.only`). */
+/** Notes of unfinished work, commented-out code, and skipped or exclusive tests (`.skip`, `.only`). */
 export function checkLeftovers(source: Source): string[] {
   const at = (offset: number) => `${source.path}:${source.lineOf(offset)}`;
   const comments = source.comments.flatMap((comment) => {
@@ -90,7 +90,7 @@ export function checkLeftovers(source: Source): string[] {
   return [...comments, ...leftOutTests(source, at)];
 }
 
-/** What leaves a test out: from outside, or by the context that it is given. */
+/** Calls that skip a test, from outside or through its context. */
 const LEFT_OUT = /^(?:(?:it|test|describe)\b.*?|context|ctx)\.(only|skip|todo|fixme|skipIf|runIf)$/;
 
 function leftOutTests(source: Source, at: (offset: number) => string): string[] {

@@ -69,7 +69,7 @@ function isRefused(name: string, processorImports: ReadonlySet<string>): boolean
   return name === 'db' || NETWORK.test(name) || WAITS.test(name) || processorImports.has(name);
 }
 
-/** A key in an object is a name and no use: `{ processor: row.processor }`; so is a column after a dot. */
+/** The key of an object, such as `{ processor: row.processor }`, is not a use, nor is a column after a dot. */
 function isKey(parent: Node, child: Node): boolean {
   if (parent.computed === true) return false;
   if (parent.type === 'Property') return parent.key === child && parent.shorthand !== true;

@@ -52,10 +52,10 @@ function getConstants(program: Node): Constants {
   return constants;
 }
 
-/** A capital and more, or several words: unlike any id, class or code. */
+/** A capitalized word or several words, unlike any id, class or code. */
 const SENTENCE = /^\p{Lu}[\p{Ll}\p{M}]+(?:[\s.!?:…]|$)|^\p{Ll}+ \p{Ll}+ \p{Ll}/u;
 
-/** Props of our components that may be shown: any of them. */
+/** Text in the props of our components; any of them may be displayed. */
 function getPropWords(node: Node): { words: string; at: Node }[] {
   if (node.type !== 'JSXOpeningElement' || !/^\p{Lu}/u.test(getName(node.name) ?? '')) return [];
   return (Array.isArray(node.attributes) ? node.attributes.filter(isNode) : [])

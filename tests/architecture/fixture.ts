@@ -1,6 +1,6 @@
 import { parseSource, type Source } from './source.ts';
 
-/** A source file from a text, for tests that show a check biting. */
+/** Parses a text as a source file, for tests of the checks. */
 export function fixture(path: string, ...lines: string[]): Source {
   return parseSource(path, `${lines.join('\n')}\n`);
 }

@@ -1,5 +1,5 @@
 /**
- * A module and what it may import, read by every boundary check. A file belongs to the module with the longest path
+ * A module and its allowed imports, read by every boundary check. A file belongs to the module with the longest path
  * that contains it. Imports that are not allowed here are refused. Layers are numbered separately in the app (with what
  * it shares) and in the server.
  */
@@ -9,7 +9,7 @@ export interface Module {
   readonly layer: number | 'aside';
   /** Modules that may be imported, besides the module itself (but see `apart`). */
   readonly mayImport: readonly string[];
-  /** Modules of which only types may be imported: the shapes of props. */
+  /** Modules of which only types may be imported, such as types of props. */
   readonly mayImportTypes?: readonly string[];
   /** The folders directly inside may not import each other: pages, processors, stand-ins. */
   readonly apart?: boolean;

@@ -165,7 +165,10 @@ export const NEVER_IMPORTED = ['tests', 'e2e', 'bench'];
 /** Modules of the app whose code takes types from the contract and nothing else: schemas stay out of the bundle. */
 export const TYPES_ONLY_FROM_CONTRACT = ['src', 'sw'];
 
-/** Modules that only src/app knows, and lazily: each page is a chunk. The entry for server rendering imports them eagerly. */
+/**
+ * Modules that only src/app may import, and only lazily: each page is a chunk. The entry for server rendering imports
+ * them eagerly.
+ */
 export const LAZY_MODULES = ['src/pages', 'src/staff'];
 export const RENDERED_AT_ONCE = [
   'src/app/prerender/entry-server.tsx',

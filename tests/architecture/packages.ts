@@ -11,7 +11,7 @@ export interface PackageUse {
   readonly pending?: boolean;
 }
 
-/** The packages that the product is to be made with. */
+/** The packages of the product. */
 export const PACKAGES: readonly PackageUse[] = [
   { name: 'react', modules: ['src'] },
   { name: 'react-dom', modules: ['src/main.tsx', 'src/app'] },

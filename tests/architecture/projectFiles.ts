@@ -8,7 +8,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'results']);
 
-/** Every file of the project that people wrote, from the root with forward slashes, sorted. Hidden and built folders are left out. */
+/**
+ * Every hand-written file of the project, as a sorted path from the root with forward slashes. Hidden and built folders
+ * are left out.
+ */
 export function listFiles(from = ''): string[] {
   return readdirSync(join(root, from), { withFileTypes: true })
     .flatMap((entry) => {
@@ -37,7 +40,7 @@ export function readSources(): Source[] {
     .map((path) => parseSource(path, readText(path)));
 }
 
-/** A test, or what only tests use: free of the rules of size, allowed to import everything. */
+/** A test, or code that only tests use: exempt from size limits, and allowed to import everything. */
 export function isTestFile(path: string): boolean {
   return /\.test(-d)?\.tsx?$|\.spec\.ts$/.test(path) || /^(tests|e2e)\//.test(path);
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { type Comment, parseSync } from 'oxc-parser';
 
-/** A node of the syntax tree, as loosely as a walk over all kinds of nodes needs it. */
+/** A node of the syntax tree, typed loosely enough for a walk over all kinds of nodes. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -124,7 +124,7 @@ export function getName(value: unknown): string | undefined {
   return isNode(value) && typeof value.name === 'string' ? value.name : undefined;
 }
 
-/** The functions of a file with the name each is known by: its own, or that of the variable or property it is given to. */
+/** The functions of a file with their names: their own, or that of the variable or property they are assigned to. */
 export function getFunctions(source: Source): { name: string; node: Node }[] {
   const found: { name: string; node: Node }[] = [];
   walk(source.program, (node, parents) => {

@@ -60,7 +60,7 @@ const LOCALES = readExistingLocales()
   .map(({ tag }) => tag)
   .filter((tag) => !/-X[AB]$/.test(tag));
 
-/** The first pages of a visit, and what a server renders them with besides: only its styles are sent. */
+/** The first pages of a visit, with the extra modules for rendering them on a server, of which only styles are sent. */
 const VIEWS = [
   { page: 'src/pages/quote/QuotePage.tsx', rendered: [] },
   { page: 'src/pages/invoice/InvoicePage.tsx', rendered: [] },

@@ -32,7 +32,7 @@ export function readBuilt(file: string): string {
   return readFileSync(join(app, file), 'utf8');
 }
 
-/** Bytes of a text as the product sends it: brotli at its highest quality. */
+/** Size of a text as the product sends it, compressed with brotli at the highest quality. */
 export function sentBytes(text: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return brotliCompressSync(text, { params }).length;

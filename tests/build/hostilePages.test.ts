@@ -12,7 +12,7 @@ import { openTestDatabase } from '#tests/contract/support/testDatabase.ts';
 import { openTestServer, type TestServer } from '#tests/contract/support/testServer.ts';
 
 const RUNS = 150;
-/** No machine is too slow for it. */
+/** Long enough for any machine. */
 const NO_LIMIT_MS = 600_000;
 const FINE = [200, 302, 400, 404];
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** What is wrong with the response to a page's URL; empty if nothing is. */
+/** The faults of the response to a page's URL; empty if there are none. */
 async function judge(url: string, headers: Readonly<Record<string, string>> = {}) {
   lines.length = 0;
   const { statusCode, headers: sent } = await server.app.inject({ url, headers });

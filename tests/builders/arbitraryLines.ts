@@ -15,7 +15,7 @@ export interface ArbitraryLine {
   } | null;
 }
 
-/** Plain decimal text from 0 on, with up to so many digits after the point. */
+/** Plain decimal text of at least 0, with up to this many digits after the point. */
 export function arbitraryDecimal(maxWhole: number, maxDigits: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.integer({ min: 0, max: maxWhole }), fc.integer({ min: 0, max: maxDigits }), fc.nat())
@@ -32,7 +32,7 @@ const recurrence = fc.record({
   occurrences: fc.option(fc.integer({ min: 1, max: 24 }), { nil: null }),
 });
 
-/** The whole part of a price times the whole part of a quantity: a discount by amount that always fits. */
+/** The integer part of the price times that of the quantity: a discount by amount that never exceeds the line. */
 const fitting = (quantity: string, unitPrice: string) =>
   String(BigInt(quantity.split('.')[0] ?? '0') * BigInt(unitPrice.split('.')[0] ?? '0'));
 

@@ -1,6 +1,6 @@
 /** A document's totals computed a second time, by fractions of whole numbers, with no line of the product's own arithmetic. */
 
-/** A fraction of two whole numbers; the lower one is above zero. */
+/** A fraction of two integers with a positive denominator. */
 export interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -48,7 +48,7 @@ const minus = (a: Fraction, b: Fraction): Fraction => ({
 
 const HUNDREDTH: Fraction = { top: 1n, bottom: 100n };
 
-/** The nearest whole number of minor units; exactly between two, the one farther from zero. */
+/** The nearest number of minor units, half away from zero. */
 export function toMinor({ top, bottom }: Fraction, digits: number): number {
   const scaled = top * BigInt(`1${'0'.repeat(digits)}`);
   const size = scaled < 0n ? -scaled : scaled;
@@ -68,7 +68,7 @@ function toCut({ discount }: FractionLine, gross: Fraction): Fraction {
   return discount.type === 'amount' ? value : times(times(gross, value), HUNDREDTH);
 }
 
-/** A document's totals in minor units of a currency with so many digits, of what is due by a day. */
+/** A document's totals in minor units of a currency with this many digits, for what is due by a day. */
 export function fractionTotals(
   lines: readonly FractionLine[],
   { digits, today }: { readonly digits: number; readonly today: string },

@@ -1,6 +1,6 @@
 import type { Boot } from '#contract/entities/boot.ts';
 
-/** The boot of the business in Portland: US dollars, no feature on. */
+/** The boot of the business in Portland: US dollars, and no feature flags. */
 export function makeBoot(overrides: Partial<Boot> = {}): Boot {
   return {
     appId: 'fern',

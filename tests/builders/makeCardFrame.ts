@@ -44,7 +44,7 @@ export interface TokenizeCall {
   readonly init: RequestInit;
 }
 
-/** Parts of the world that a test has otherwise. */
+/** Settings of the environment that a test can override. */
 export interface FrameWorldParts {
   /** The time of the device, in ms since 1970. */
   readonly deviceTime?: number;
@@ -54,7 +54,7 @@ export interface FrameWorldParts {
   readonly getInit?: () => typeof INIT;
 }
 
-/** A page with its card frame in the test's document, both ends of the line real, the processor not. */
+/** A page with its card frame in the test's document: both ends of the channel are real, the processor is not. */
 export function makeCardFrame({
   config = {},
   respond,
@@ -119,7 +119,7 @@ export function fill(name: 'cardnumber' | 'cc-exp' | 'cvc', value: string): HTML
   return input;
 }
 
-/** A whole card. */
+/** Fills in a complete card. */
 export function fillCard(number = '4242 4242 4242 4242', expiry = '08/31', cvv = '123'): void {
   fill('cardnumber', number);
   fill('cc-exp', expiry);

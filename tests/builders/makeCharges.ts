@@ -1,6 +1,6 @@
 import type { OrderCharges, ScheduledCharge } from '#contract/entities/chargeSchedule.ts';
 
-/** A charge that comes. */
+/** An upcoming charge. */
 export const upcomingCharge: ScheduledCharge = {
   dueOn: '2027-02-24',
   amount: '12.00',
@@ -9,7 +9,7 @@ export const upcomingCharge: ScheduledCharge = {
   invoiceXid: null,
 };
 
-/** An order's automatic charges: one that was made, one that is scheduled. */
+/** The automatic charges of an order: a past one and a scheduled one. */
 export function makeCharges(change: Partial<OrderCharges['plans'][number]> = {}): OrderCharges {
   const schedule = {
     state: 'active' as const,

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test moves it. */
 export interface SetClock extends Clock {
-  /** How many tasks wait for their time. */
+  /** The number of pending timers. */
   readonly waiting: number;
   /** Advances, and runs due tasks in order. */
   advance(ms: number): void;

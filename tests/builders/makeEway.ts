@@ -14,7 +14,7 @@ export const EWAY_METHOD: SalesMethod = {
 
 type Tell = (event: object) => void;
 
-/** Adds eWay's script to the page: its fields save their contents, under a new code each time. */
+/** Adds eWay's script to the page: its fields save their contents with a new code each time. */
 export function putEway(): void {
   const fields = new Map<string, Tell>();
   let codes = 0;

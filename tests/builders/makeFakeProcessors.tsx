@@ -12,13 +12,13 @@ import type {
 import { type Ledger, ORDERS_PATH } from './makeLedger.ts';
 import { TOKEN_CARD, TOKEN_PAYER } from './tokenCard.ts';
 
-/** One processor for each choreography that the real ones of today do not show. */
+/** One processor for each choreography that no current processor has. */
 export interface FakeProcessors {
   /** Fields that return a token. */
   readonly token: RegisteredProcessor;
   /** The processor's own button, whose orders the server captures. */
   readonly button: RegisteredProcessor;
-  /** A page of the processor that returns. */
+  /** A redirect to a page of the processor. */
   readonly redirect: RegisteredProcessor;
   /** Orders that the processor's window was opened for. */
   readonly windows: readonly string[];
@@ -102,7 +102,7 @@ export function makeFakeProcessors(ledger: Ledger): FakeProcessors {
   return fakes;
 }
 
-/** An order of a processor that the contract does not know, with a path of its own. */
+/** The order call of a processor that is not in the contract, with its own path. */
 const createFakeOrder: Call<'createInvoiceOrder'> = {
   method: 'POST',
   path: ORDERS_PATH as never,

@@ -25,8 +25,8 @@ function read(text: string | undefined, currency: string): Money {
 }
 
 /**
- * An unpaid invoice of November 2026 over a garden. Invariants: totals follow from the lines, the balance from what was
- * paid and refunded, the bounds of a payment from balance and deposit.
+ * An unpaid invoice of November 2026 for garden work. Invariants: totals follow from the lines, the balance from what
+ * was paid and refunded, the bounds of a payment from balance and deposit.
  */
 export function makeInvoice({ sketches = GARDEN, ...changes }: InvoiceChanges = {}): Invoice {
   const { payability, ...fields } = changes;

@@ -21,17 +21,17 @@ export interface Charge {
   readonly amount: string;
 }
 
-/** A server and its processor behind the network, and the money moved there: the reference of a payment test. */
+/** A server and its processor behind the network, with the charges that were made: the reference of a payment test. */
 export interface Ledger {
   readonly charges: readonly Charge[];
   fate: CardOutcome;
-  /** The next request about a payment that is lost: before it arrives, or its reply. */
+  /** What is lost of the next payment request: the request or its response. */
   lost: 'request' | 'reply' | null;
-  /** Charges wait for this. */
+  /** Charges wait for this promise. */
   gate: Promise<void>;
   /** A network of one browser tab. */
   connect(): Network;
-  /** Where payers are sent instead of the processor's page. */
+  /** The URL that payers are redirected to instead of the processor's page. */
   redirectUrl: string | null;
   /** The processor's side: a token of the typed card, and the payer's choice for an order. */
   mintToken(returnUrl: string): string;

@@ -1,4 +1,4 @@
-/** Web Locks in place of the browser's: one holder a name, the next in line when it ends. */
+/** A fake of Web Locks: one holder per name, then the next in the queue. */
 export function makeLocks(): Pick<LockManager, 'request'> {
   const held = new Map<string, Promise<unknown>>();
   const request = async (
@@ -9,7 +9,7 @@ export function makeLocks(): Pick<LockManager, 'request'> {
     const before = held.get(name);
     if (before !== undefined && ifAvailable) return work(null);
     const run = Promise.resolve(before).then(() => work({ name, mode: 'exclusive' }));
-    const quiet = run.catch(() => undefined); // who asked hears of it
+    const quiet = run.catch(() => undefined); // the caller handles the rejection
     held.set(name, quiet);
     try {
       return await run;

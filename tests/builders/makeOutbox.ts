@@ -21,7 +21,7 @@ export function acceptedResponse(
 
 let stores = 0;
 
-/** An outbox over its own store (the test has set `indexedDB`), with a clock, a line and locks that the test controls. */
+/** An outbox with its own store (the test has set `indexedDB`), and a clock, network and locks that the test controls. */
 export function makeOutbox(change: Partial<OutboxDeps> = {}) {
   const network = makeNetwork({});
   const clock = makeClock();

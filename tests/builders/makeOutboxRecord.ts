@@ -1,6 +1,6 @@
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 
-/** An acceptance that was just written down, with changes. */
+/** An acceptance that was just saved, with changes. */
 export function makeOutboxRecord(changes: Partial<OutboxRecord> = {}): OutboxRecord {
   const at = Date.UTC(2026, 10, 21, 12);
   return {

@@ -10,8 +10,8 @@ export interface QuoteChanges extends Partial<Omit<Quote, 'lines' | 'totals'>> {
 }
 
 /**
- * An open quote of November 2026 over a garden. Invariants: totals follow from the lines, and an accepted quote has its
- * time of acceptance and its proof.
+ * An open quote of November 2026 for garden work. Invariants: totals follow from the lines, and an accepted quote has
+ * its time of acceptance and its proof.
  */
 export function makeQuote({ sketches = GARDEN, ...changes }: QuoteChanges = {}): Quote {
   const currencyCode = changes.currencyCode ?? 'USD';

@@ -38,7 +38,7 @@ export const APPROVED_CONTACT = {
   phone: '+1 608-555-0172',
 };
 
-/** The processor's element with fields that take everything: a submission is approved with `data`. */
+/** A fake of the processor's element, whose fields accept everything: a submission is approved with `data`. */
 export interface FakeRainforest {
   /** Fields of the next approvals besides card, id and fingerprint. */
   respond(data: object): void;

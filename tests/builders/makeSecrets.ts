@@ -2,7 +2,7 @@
 export interface PlantedSecret {
   readonly text: string;
   readonly core: string;
-  /** It is in a field of the page. */
+  /** Whether it is typed into a field of the page. */
   readonly isTyped?: boolean;
 }
 
@@ -122,7 +122,7 @@ function typed(random: Random): PlantedSecret {
 
 const KINDS = [card, email, phone, cvv, token, address, body, typed];
 
-/** So many secrets of every kind that a customer's page can contain, by the random numbers of a seed. */
+/** This many secrets of every kind that a customer's page can contain, from seeded random numbers. */
 export function makeSecrets(count: number, random: Random): readonly PlantedSecret[] {
   return Array.from({ length: count }, (_, at) => (KINDS[at % KINDS.length] ?? card)(random));
 }

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/entities/account.ts';
 import { type Answerer, respondWithJson } from './makeNetwork.ts';
 
-/** Ada, who works at fern alone. */
+/** Ada, a member of fern only. */
 export function makeStaffAccount(changes: Partial<Account> = {}): Account {
   return {
     user: { id: 'ada', name: 'Ada Vega', email: 'ada@fern.example' },

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { makeInvoice, makePayment } from './makeInvoice.ts';
 
-/** An invoice as staff see it, who may do with it what its state allows. */
+/** An invoice as staff see it, with the permissions that its state allows. */
 export function makeStaffInvoice(
   invoice: Invoice = makeInvoice(),
   changes: Partial<StaffInvoice> = {},
@@ -30,7 +30,7 @@ export function makeStaffInvoice(
   };
 }
 
-/** A payment as staff see it, with which nothing can be done. */
+/** A payment as staff see it, without permitted actions. */
 export function makeStaffPayment(changes: Partial<StaffPaymentEntry> = {}): StaffPaymentEntry {
   return {
     ...makePayment(),

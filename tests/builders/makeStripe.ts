@@ -6,7 +6,7 @@ export interface FakeStripe {
   readonly fields: readonly unknown[];
   /** Options of every confirmation. */
   readonly confirmed: readonly Readonly<Record<string, unknown>>[];
-  /** What happened, in its order: `submit`, `fetchUpdates`, `confirm`. */
+  /** The calls in order: `submit`, `fetchUpdates`, `confirm`. */
   readonly steps: readonly string[];
   /** Sends an event of the fields, such as `change`. */
   emit(event: string, detail?: object): void;

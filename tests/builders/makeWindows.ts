@@ -6,14 +6,14 @@ export interface SentMessage {
   readonly targetOrigin: string;
 }
 
-/** A window of its own origin; `document` is the one of the test. */
+/** A window with its own origin; its `document` is that of the test. */
 export interface TestWindow extends EventTarget {
   readonly document: Document;
   parent: unknown;
   postMessage(data: unknown, targetOrigin: string): void;
 }
 
-/** A page and the frame in it, with the line between them. */
+/** A page and its frame, with the channel between them. */
 export interface Windows {
   readonly page: Window;
   readonly frame: Window;

@@ -50,7 +50,7 @@ export const makeIntent = (id: string, amount: string) => ({
   status: 'requires_payment_method',
 });
 
-/** A server that charges 90 a box and 19 a guide, with the only code SHADE10. */
+/** A server that charges 90 per box and 19 per guide, with the single promo code SHADE10. */
 export function priceBasket({ body }: SentCall): CheckoutTotals {
   const { items, upsells, promoCodes } = body as CheckoutBasket;
   const sum = (items[0]?.quantity ?? 0) * 90 + upsells.length * 19;
@@ -72,7 +72,7 @@ export function priceBasket({ body }: SentCall): CheckoutTotals {
   });
 }
 
-/** Before each test, a tab at the form's address that remembers nothing, with Stripe's script. */
+/** Before each test: a tab at the form's URL without stored data, with Stripe's script. */
 export function setUpTab() {
   const stripe = makeStripe();
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { StripeIntent } from '#contract/entities/payment.ts';
 
-/** A Stripe intent for the whole of `makeInvoice`, as the API returns it before anything was typed. */
+/** A Stripe intent for the full amount of `makeInvoice`, as the API first returns it. */
 export const openIntent: StripeIntent = {
   accountId: 'acct_1',
   clientSecret: 'pi_1_secret_2',

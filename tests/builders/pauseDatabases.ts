@@ -9,9 +9,9 @@ interface PausedRequest {
 
 /** Databases that do not open. */
 interface PausedDatabases {
-  /** How many times one was to be opened. */
+  /** The number of attempts to open one. */
   readonly count: () => number;
-  /** Has them open after all; resolves once they have. */
+  /** Lets them open; resolves once they are open. */
   readonly release: () => Promise<void>;
 }
 

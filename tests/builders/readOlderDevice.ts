@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** The programs whose devices were recorded, oldest first, by the folders in `e2e/offline/fixtures`. */
+/** The releases whose devices were recorded, oldest first, named as the folders in `e2e/offline/fixtures`. */
 export const OLDER_PROGRAMS = ['before-connections', 'before-renaming'] as const;
 
-/** A program whose device was recorded. */
+/** A release whose device was recorded. */
 export type OlderProgram = (typeof OLDER_PROGRAMS)[number];
 
-/** A file that was recorded of an older program. */
+/** A file that was recorded with an older release. */
 export const getOlderFile = (program: OlderProgram, name: 'device' | 'site'): URL =>
   new URL(`../../e2e/offline/fixtures/${program}/${name}.json.gz`, import.meta.url);
 
-/** A document that the older program had on the screen. */
+/** A document that the older release displayed. */
 interface OlderDocument {
   readonly appId: string;
   readonly xid: string;
 }
 
-/** A database of a browser, with all that is in it. */
+/** A browser database with its contents. */
 export interface StoredDatabase {
   readonly name: string;
   readonly version: number;
@@ -30,7 +30,7 @@ export interface StoredDatabase {
   }[];
 }
 
-/** The data of an older program on a device. */
+/** The data of an older release on a device. */
 export interface OlderDevice {
   readonly recordedAt: number;
   readonly origin: string;
@@ -51,8 +51,8 @@ export interface OlderDevice {
 const DAY_MS = 86_400_000;
 
 /**
- * The recorded device as if it had been left within the last day. `renamed`: texts that are another in this run (the host, a
- * document's id, its version), old by new.
+ * The recorded device as if it had been left within the last day. `renamed`: texts that differ in this run (host,
+ * document id, version), new values by old ones.
  */
 export function readOlderDevice(
   program: OlderProgram,

@@ -12,7 +12,7 @@ import type { Network } from './makeNetwork.ts';
 // all page code loads before any test begins: how long that takes depends on the machine
 await Promise.all(Object.values(PAGE_MODULES).map((page) => page.load()));
 
-/** Where a visit begins, the network behind it, and what of its dependencies a test sets. */
+/** The start of a visit, its network, and the dependencies that a test replaces. */
 export interface RenderAppOptions {
   readonly at: string;
   readonly network: Network;
@@ -24,7 +24,7 @@ export interface RenderAppOptions {
   readonly confirmLeaving?: (words: string) => boolean;
 }
 
-/** Renders the whole product as a browser would, from its address; network, clock, reporting service and window are a test's. */
+/** Renders the app as a browser would, from its URL; network, clock, error reporting and window are the test's. */
 export function renderApp({
   at,
   network,

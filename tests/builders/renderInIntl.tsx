@@ -6,7 +6,7 @@ import { createLocaleSource } from '#i18n/localeSource.ts';
 import { PSEUDO_LOCALES } from '#i18n/pickLocale.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 
-/** The language and the place of an element. */
+/** The locale and the URL of an element. */
 export interface RenderInIntlOptions {
   readonly locale?: string;
   readonly currency?: string;

@@ -19,7 +19,7 @@ interface Schema {
   readonly minItems?: number;
 }
 
-/** Values that a schema of the contract allows, for fast-check. Throws for a kind of schema that it does not know. */
+/** Values that a schema of the contract allows, for fast-check. Throws for an unsupported kind of schema. */
 export function toArbitrary(schema: TSchema): fc.Arbitrary<unknown> {
   return build(schema as unknown as Schema);
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A payer who was sent to a processor's page. */
+/** A redirect to a processor's page. */
 export interface ProcessorRedirect {
   readonly orderId: string;
   /** The return URL of the processor's page. */

@@ -33,7 +33,7 @@ function toWords(command: string, variables: ReadonlyMap<string, string>): reado
   );
 }
 
-/** Sends what curl would. */
+/** Sends the request of a curl command. */
 async function send([curl, ...words]: readonly string[]) {
   expect(curl).toBe('curl');
   const headers: [string, string][] = [];

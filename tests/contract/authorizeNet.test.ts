@@ -62,7 +62,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
 
   const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
-  /** What Accept.js does in the card frame. */
+  /** Tokenizes a card as Accept.js does in the card frame. */
   const tokenize = async (
     cardNumber: string,
     cardCode = '123',

@@ -22,7 +22,7 @@ import { BILLING, createMethodCalls, toSession } from './support/savingMethods.t
 import { staffPage } from './support/staffCards.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 
-/** The documents that bad requests are aimed at, each open to be changed. */
+/** The targets of bad requests; each can be changed by a valid request. */
 interface Aims {
   readonly quote: string;
   readonly versions: Readonly<Record<'quote' | 'form', string>>;
@@ -35,7 +35,7 @@ interface Aims {
   readonly change: string;
   /** The session of each link. */
   readonly sessions: Readonly<Record<'card' | 'method' | 'change', string>>;
-  /** What staff have: the contact of the invoice, one whose card they save, and a payment without a document. */
+  /** Data for staff: the invoice's contact, a contact whose card is saved, and a payment without a document. */
   readonly invoiceContact: string;
   readonly contact: string;
   readonly manualIntent: string;
@@ -44,18 +44,18 @@ interface Aims {
   /** A saved card and a link, each with its contact, as a path names them. */
   readonly savedCard: string;
   readonly contactLink: string;
-  /** Of something that is charged later. */
+  /** The receipt of an order with later charges. */
   readonly receipt: string;
 }
 
-/** One change of the API as it would be right, for the aims. */
+/** A valid request of one write. */
 interface Right {
   readonly name: keyof typeof ROUTES;
   /** The path's id, and which other ids the call names. */
   readonly id: (aims: Aims) => string;
   readonly path: (id: string) => string;
   readonly payload?: (aims: Aims) => Readonly<Record<string, unknown>>;
-  /** Whose version it names. */
+  /** The document whose version it requires. */
   readonly needsVersion?: 'quote' | 'form';
   /** The payload field with the id that other calls have in the path. */
   readonly named?:
@@ -68,7 +68,7 @@ interface Right {
     | 'paymentToken';
   /** Fields that may be null. */
   readonly mayBeNull?: readonly string[];
-  /** Fields that distinguish actions of one call: without them it is another one. */
+  /** Fields that distinguish the actions of one call. */
   readonly tellsApart?: readonly string[];
   /** Fields that are lists of texts. */
   readonly lists?: readonly string[];

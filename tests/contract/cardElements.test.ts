@@ -54,7 +54,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
 
   const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
-  /** What the card frame does. */
+  /** Tokenizes a card as the card frame does. */
   const tokenize = async (number: string) => {
     const card = { number, expMonth: '08', expYear: '2031', cvv: '123' };
     return (await send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' })).token as string;

@@ -14,7 +14,7 @@ import { databaseName } from './support/testDatabase.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Half of it today, and the rest after 30 days. */
+/** Half of the price today, and the rest after 30 days. */
 const TOOLS = {
   products: [
     {

@@ -12,7 +12,7 @@ import { findPostgres, startPostgres } from '#tests/setup/postgres.mjs';
 
 const WEBHOOK_SECRET = 'whsec_for_tests';
 const SEED = Number(process.env.KILL_SEED ?? 15_853);
-/** How long the outages of a kind go on at least, in ms. */
+/** The minimum total duration of each kind of outage, in ms. */
 const OUTAGE_MS = 30_000;
 const programs = findPostgres();
 

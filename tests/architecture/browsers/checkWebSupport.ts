@@ -3,7 +3,7 @@ import { readPrograms, type Samples } from './readPrograms.ts';
 import type { Targets } from './readTargets.ts';
 import { readWebUses, type WebUse } from './readWebUses.ts';
 
-/** A feature that one of our browsers supports only in part, and why that is enough. */
+/** Features that one of our browsers supports only in part, with the reason why that is enough. */
 const WILL_DO: Readonly<Record<string, string>> = {
   'api.AbortSignal.timeout_static': 'Chrome 103 to 123 name the error otherwise; nobody reads it',
 };
@@ -11,11 +11,11 @@ const WILL_DO: Readonly<Record<string, string>> = {
 /** The folders whose code runs in a browser. */
 const REALMS = ['src', 'sw'];
 
-/** The input of the check. */
+/** Options of the check. */
 export interface Looked {
   /** Folders with a tsconfig.json; by default all whose code runs in a browser. */
   readonly realms?: readonly string[];
-  /** Read in place of the files of these paths. */
+  /** Contents that replace the files at these paths. */
   readonly samples?: Samples;
 }
 
@@ -36,7 +36,7 @@ function toFaults({ path, line, words, names, isListed }: WebUse, targets: Targe
   const name = names.find((one) => findEntry(one) !== null);
   const entry = name === undefined ? null : findEntry(name);
   if (name === undefined || entry === null) {
-    // dictionaries, and what types alone name, are not in the table
+    // dictionaries and type-only names are not in the table
     const owned = names.find((one) => findEntry(toOwner(one)) !== null);
     return isListed && owned ? [`${path}:${line} ${words}: the table has no ${owned}`] : [];
   }

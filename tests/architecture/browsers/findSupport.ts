@@ -20,7 +20,7 @@ export function findEntry(name: string): CompatStatement | null {
   return place?.__compat ?? null;
 }
 
-/** The browsers that do not have it, or only in part, in the oldest version that has to work. */
+/** The browsers whose oldest supported version lacks the feature or has it only in part. */
 export function findLacking({ support }: CompatStatement, targets: Targets): string[] {
   const given = support as Readonly<
     Record<string, SimpleSupportStatement | SimpleSupportStatement[] | undefined>
@@ -40,7 +40,7 @@ const isWhole = (one: SimpleSupportStatement) =>
   one.alternative_name === undefined &&
   one.partial_implementation !== true;
 
-/** Whether a version is as old as another, or older; one that is only tried out is not. */
+/** Whether a version is not newer than another; preview versions are. */
 function isUpTo(since: string, version: string): boolean {
   const toNumbers = (text: string) => text.replace('≤', '').split('.').map(Number);
   const [ours, theirs] = [toNumbers(version), toNumbers(since)];

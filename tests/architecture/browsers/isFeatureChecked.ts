@@ -34,7 +34,7 @@ export function isFeatureChecked(use: Node): boolean {
   return isQuestion(use) || hasGuard(use, name);
 }
 
-/** Whether nothing is done here with what may be missing. */
+/** Whether this only tests for the feature without using it. */
 function isQuestion(use: Node): boolean {
   const { parent } = use;
   if (
@@ -45,7 +45,7 @@ function isQuestion(use: Node): boolean {
     return parent.expression === use && parent.questionDotToken !== undefined;
   if (isNewExpression(parent)) return false;
   if (parent.kind === SyntaxKind.TypeOfExpression) return true;
-  if (isIdentifier(use)) return false; // a name that is missing throws
+  if (isIdentifier(use)) return false; // reading an undeclared name throws
   if (isBinaryExpression(parent)) {
     const isLeft = parent.left === use;
     const { kind } = parent.operatorToken;

@@ -1,9 +1,9 @@
 import { readText } from '../projectFiles.ts';
 
-/** The oldest version that has to work, by the browser's name in the table of support. */
+/** The oldest supported version, by the browser's name in the compatibility table. */
 export type Targets = Readonly<Record<string, string>>;
 
-/** The names of `browserslist`, and those of the table. */
+/** Browser names of `browserslist`, with those of the table. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],

@@ -19,7 +19,7 @@ import {
 import { isTestFile, root } from '../projectFiles.ts';
 import { isFeatureChecked } from './isFeatureChecked.ts';
 
-/** One place where the code takes something from the browser or the language. */
+/** One use of a browser or language feature. */
 export interface WebUse {
   readonly path: string;
   readonly line: number;
@@ -37,19 +37,19 @@ const LIBRARY = /\/lib\.(dom|webworker|es)[\w.]*\.d\.ts$/;
 const BROWSER = /\/lib\.(dom|webworker)[\w.]*\.d\.ts$/;
 const LANGUAGE = /\/lib\.es[\w.]*\.d\.ts$/;
 
-/** A browser that does not know an event never calls its handler. */
+/** Event handlers: a browser without the event never calls them. */
 const HANDLER = /^on[a-z]/;
 
 /** The name of a property that may have any name. */
 const INDEX = '__index';
 
-/** Where the table has members of a type that it does not have below the type's own name. */
+/** Other names under which the table lists the members of a type. */
 const ALSO_AS: Readonly<Record<string, readonly string[]>> = {
   Window: ['api.Window.', 'api.'],
   WorkerNavigator: ['api.WorkerNavigator.', 'api.Navigator.'],
 };
 
-/** Everything that the files of a program take from the browser or the language, tests left out. */
+/** Every use of a browser or language feature in the files of a program, except tests. */
 export function readWebUses({ program, checker }: Project): WebUse[] {
   return program
     .getSourceFileNames()
@@ -134,7 +134,7 @@ function bare(node: Node): Node {
   return isAsExpression(node) || isParenthesizedExpression(node) ? bare(node.expression) : node;
 }
 
-/** The name of a property or of something that the file declares, not of something that is used. */
+/** Whether this is the name of a property or a declaration, not a use. */
 function isOwnName(node: Identifier): boolean {
   const { parent } = node as { parent: Node & { name?: Node; propertyName?: Node } };
   if (parent.kind === SyntaxKind.ShorthandPropertyAssignment) return false;
@@ -179,7 +179,7 @@ function globalNames(text: string, named: Named | undefined): string[] | undefin
   return [...ofBrowser, `javascript.builtins.${text}`];
 }
 
-/** The types that a value has at once, or may have. */
+/** The members of an intersection or union type. */
 function toParts(type: Type | undefined): readonly Type[] {
   if (type === undefined) return [];
   return type.isUnionType() || type.isIntersectionType()
