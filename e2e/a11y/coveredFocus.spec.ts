@@ -20,7 +20,7 @@ const SETTLE_MS = 30_000;
 async function readStop(page: Page) {
   const focused = await page.evaluateHandle(() => document.activeElement);
   const frame = await focused.asElement()?.contentFrame();
-  const inFrame = (await frame?.evaluate(readPlace)) ?? null;
+  const inFrame = (await frame?.evaluate(readPosition)) ?? null;
   const own = await focused.evaluate((one) =>
     one === null || one === document.body
       ? null
@@ -43,7 +43,7 @@ async function readStop(page: Page) {
 }
 
 /** The focused element in a processor's frame, and its position there; `null` while the frame itself has the focus. */
-function readPlace() {
+function readPosition() {
   const one = document.activeElement;
   if (one === null || one === document.body) return null;
   const name = one.getAttribute('aria-label') || one.id || one.tagName;
@@ -87,7 +87,7 @@ async function findCovered(page: Page, key: 'Tab' | 'Shift+Tab') {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function expectAllSeen(page: Page, heights: readonly number[] = HEIGHTS) {
+async function expectNothingCovered(page: Page, heights: readonly number[] = HEIGHTS) {
   const { width = 0 } = page.viewportSize() ?? {};
   for (const height of heights) {
     await page.setViewportSize({ width, height });
@@ -107,7 +107,7 @@ for (const [scenario, step] of [
     await page.goto(url.replace('?', `${step}?`));
     await waitForApp(page);
     await page.setViewportSize({ width: 390, height: 600 });
-    await expectAllSeen(page);
+    await expectNothingCovered(page);
   });
 
 /** An iPhone that has been here before: every page that is a place for it offers its steps to install it. */
@@ -154,7 +154,7 @@ for (const [scenario, step, locale = 'en-US'] of toSample(toSample(toSample(PAGE
     const payPage = new PayPage(page);
     if (step === '/pay' && INVOICES[scenario]?.pays) await expect(payPage.payButton).toBeEnabled();
     else if (!/pay|proof/.test(step)) await expect(offer(page)).toBeVisible();
-    await expectAllSeen(page, isWholeMatrix ? HEIGHTS : [LOW]);
+    await expectNothingCovered(page, isWholeMatrix ? HEIGHTS : [LOW]);
   });
 
 test('at 320 px, the install offer covers no focused element in the list of documents', async ({
@@ -171,5 +171,5 @@ test('at 320 px, the install offer covers no focused element in the list of docu
   await waitForApp(page);
   await expect(offer(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expectAllSeen(page);
+  await expectNothingCovered(page);
 });

@@ -29,14 +29,14 @@ async function nameOfFocus(page: Page): Promise<string> {
 }
 
 /** The focused element has an outline or a shadow. */
-async function expectFocusShown(page: Page) {
-  const shown = await page.evaluate(() => {
+async function expectVisibleFocus(page: Page) {
+  const outline = await page.evaluate(() => {
     const one = document.activeElement;
     if (one === null) return false;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   });
-  expect(shown, await nameOfFocus(page)).toBe(true);
+  expect(outline, await nameOfFocus(page)).toBe(true);
 }
 
 test('a quote is accepted by keyboard: focus is visible, stays in the dialog and returns to the button', async ({
@@ -49,7 +49,7 @@ test('a quote is accepted by keyboard: focus is visible, stays in the dialog and
   expect(await nameOfFocus(page)).toBe('Skip to content');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await tabTo(page, /^Accept quote$/);
-  await expectFocusShown(page);
+  await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -62,7 +62,7 @@ test('a quote is accepted by keyboard: focus is visible, stays in the dialog and
   expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Space');
   await tabTo(page, /^Accept quote$/);
-  await expectFocusShown(page);
+  await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/accept\?/);
   expect((await readQuote(quote)).status).toBe('ACCEPTED_INVOICED');
@@ -73,12 +73,12 @@ test('an invoice is paid by keyboard, with a custom amount', async ({ page }) =>
   await page.goto(invoice.url);
   await waitForApp(page);
   await tabTo(page, /^Pay invoice$/);
-  await expectFocusShown(page);
+  await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   const payPage = new PayPage(page);
   await expect(payPage.payButton).toBeEnabled();
   await tabTo(page, /^Deposit/);
-  await expectFocusShown(page);
+  await expectVisibleFocus(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await tabTo(page, /^Amount to pay/);
@@ -97,7 +97,7 @@ test('an invoice is paid by keyboard, with a custom amount', async ({ page }) =>
   await page.keyboard.press('Tab');
   if ((await field('postal').count()) > 0) await page.keyboard.type('97214');
   await tabTo(page, /^Pay €2,000\.00$/);
-  await expectFocusShown(page);
+  await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await payPage.expectPaid();
   const { invoiceNumber, totalPaid } = await readInvoice(invoice);

@@ -11,7 +11,7 @@ const MEDIA = [
 ] as const;
 /** The largest exact amounts, in a currency of three decimals and shown by its code. */
 const AMOUNTS = ['KWD\u00a0123,456,789,012.345', '-$9,007,199,254,740.99', '¥900,719,925,474,099'];
-const WORDS = [
+const TEXTS = [
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenhersteller',
   'https://example.com/quotes/2026/garden?plan=0123456789abcdef0123456789abcdef0123456789',
   '造園設計施工一式見積書明細別紙参照',
@@ -25,18 +25,18 @@ function fill(page: Page, seed: number): Promise<void> {
   const random = randomNumbers(seed);
   const picks = Array.from({ length: 200 }, () => random());
   return page.evaluate(
-    ({ picks, words, amounts }) => {
+    ({ picks, words: texts, amounts }) => {
       let at = 0;
       const pick = (from: readonly string[]) =>
         from[Math.floor((picks[at++ % picks.length] ?? 0) * from.length)] ?? '';
-      const places = 'main bdi, main [dir=auto], main dd > div, main h1, main dt, main th span';
-      for (const place of document.querySelectorAll(places)) {
-        if (place.childElementCount > 0 || place.closest('thead')) continue; // the heads are our own words
-        const isAmount = /^[^a-z]*\d[\d.,]*[^a-z\d]*$/.test(place.textContent ?? '');
-        place.textContent = pick(isAmount ? amounts : words);
+      const selectors = 'main bdi, main [dir=auto], main dd > div, main h1, main dt, main th span';
+      for (const element of document.querySelectorAll(selectors)) {
+        if (element.childElementCount > 0 || element.closest('thead')) continue; // the heads are our own words
+        const isAmount = /^[^a-z]*\d[\d.,]*[^a-z\d]*$/.test(element.textContent ?? '');
+        element.textContent = pick(isAmount ? amounts : texts);
       }
     },
-    { picks, words: WORDS, amounts: AMOUNTS },
+    { picks, words: TEXTS, amounts: AMOUNTS },
   );
 }
 

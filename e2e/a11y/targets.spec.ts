@@ -28,8 +28,8 @@ test('each contact link of the business is a 44 px target', WHOLE_RUN, async ({ 
   await page.goto(url);
   const ways = page.locator('main a:is([href^="mailto:"], [href^="tel:"], [href^="https:"])');
   await expect(ways).toHaveCount(3);
-  for (const way of await ways.all())
-    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (const link of await ways.all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('a focused text field is as easy to see as a focused button', WHOLE_RUN, async ({ page }) => {

@@ -58,8 +58,8 @@ test('the processor’s window declines one card and charges the next, and the p
   expect(await countCharges()).toBe(1);
   expect(await getStatus()).toBe('PAID');
   const [accepted = ''] = sent.filter((text) => text.includes('acceptPayment')).slice(-1);
-  for (const known of ['"cardNumber":"1111"', '"cardBrand":"visa"', '"expirationYear":"2034"'])
-    expect(accepted).toContain(known);
+  for (const detail of ['"cardNumber":"1111"', '"cardBrand":"visa"', '"expirationYear":"2034"'])
+    expect(accepted).toContain(detail);
   expect(sent.join()).not.toMatch(NUMBERS);
   expect(await page.content()).not.toMatch(NUMBERS);
 });
@@ -156,17 +156,17 @@ test(
     const script = `${processor()}/v3/AcceptUI.js`;
     const form = `${frames()}/v3/acceptMain/**`;
     const aborted: string[] = [];
-    for (const what of [script, form])
-      await page.route(what, (route) => {
-        aborted.push(what);
+    for (const file of [script, form])
+      await page.route(file, (route) => {
+        aborted.push(file);
         return route.abort();
       });
     await page.goto(invoice.url.replace('?', '/pay?'));
-    for (const what of [script, form]) {
-      await expect.poll(() => aborted).toContain(what); // else the notice may be that of the one before
+    for (const file of [script, form]) {
+      await expect.poll(() => aborted).toContain(file); // else the notice may be that of the one before
       await expect(page.getByText(NOT_LOADED)).toBeVisible();
       await expect(payPage.payButton).toHaveCount(0);
-      await page.unroute(what);
+      await page.unroute(file);
       await pressByKeyboard(page.getByRole('button', { name: 'Try again' }));
     }
     await payPage.typeDetails();

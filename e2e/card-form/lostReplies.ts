@@ -31,7 +31,7 @@ export async function loseReply(stage: Stage) {
 /** The same, followed by a reload instead of a check. */
 export async function reopen(stage: Stage) {
   const view = await submitUnheard(stage);
-  await expectKnownAgain(stage, view);
+  await expectOutcomeAfterReload(stage, view);
 }
 
 /** The processor charges the card, and the page is reloaded before its script gets the response. */
@@ -39,15 +39,15 @@ export async function reopenUnanswered(stage: Stage) {
   const { page, source } = stage;
   const view = await source.open(page);
   await type(source, view, ACCEPTED_CARD);
-  const taken = new Promise<void>((resolve) => {
+  const charged = new Promise<void>((resolve) => {
     void page.route(CONFIRMS, async (route) => {
       await route.fetch();
       resolve();
     });
   });
   await pressByKeyboard(getButton(view));
-  await taken;
-  await expectKnownAgain(stage, view);
+  await charged;
+  await expectOutcomeAfterReload(stage, view);
 }
 
 /**
@@ -90,16 +90,16 @@ async function hangConfirm(page: Page): Promise<Request> {
 
 const getPath = (request: Request) => new URL(request.url()).pathname;
 
-async function expectKnownAgain({ page, source, taking }: Stage, view: FormView) {
+async function expectOutcomeAfterReload({ page, source, taking }: Stage, view: FormView) {
   const ask = getAsk(view);
   await page.reload();
-  const said = getMain(view)
+  const outcome = getMain(view)
     .getByText(source.reopened ?? /./)
     .first();
-  await expect(said.or(ask)).toBeVisible();
+  await expect(outcome.or(ask)).toBeVisible();
   // a check charges a token that was not charged yet, so the customer has to start it
   if (await ask.isVisible()) await pressByKeyboard(ask);
-  await expect(said).toBeVisible();
+  await expect(outcome).toBeVisible();
   await expect(getButton(view)).toHaveCount(0);
   await taking.expectCharged(1, 'once the page is opened again');
 }

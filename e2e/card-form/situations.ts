@@ -169,12 +169,12 @@ function blockFrame(stage: Stage) {
 }
 
 /** The form shows an error while a part of it is blocked, and loads on a retry. */
-async function block({ page, source, taking }: Stage, what: string) {
-  await page.route(what, (route) => route.abort('blockedbyclient'));
+async function block({ page, source, taking }: Stage, pattern: string) {
+  await page.route(pattern, (route) => route.abort('blockedbyclient'));
   const view = await source.open(page);
   await expect(getMain(view).getByText(NOT_LOADED)).toBeVisible();
   await expect(getButton(view)).toHaveCount(0);
-  await page.unroute(what);
+  await page.unroute(pattern);
   await pressByKeyboard(getMain(view).getByRole('button', { name: 'Try again' }));
   await expectFields(source, view);
   await taking.expectCharged(0);

@@ -41,8 +41,8 @@ export function watchCharges(page: Page, source: JourneySource): ChargeWatch {
   return {
     async expectCharged(times, message = 'taken') {
       await Promise.all(reading);
-      const taken = await (source.form === 'fields' ? countOfSessions : countOfTokens)(ids, source);
-      expect(taken, message).toEqual({
+      const count = await (source.form === 'fields' ? countOfSessions : countOfTokens)(ids, source);
+      expect(count, message).toEqual({
         charged: source.takes === 'payments' ? times : 0,
         saved: source.takes === 'methods' ? times : 0,
         inBooks: source.takes === null ? 0 : times,

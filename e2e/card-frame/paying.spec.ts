@@ -53,16 +53,16 @@ async function watchPage(page: Page) {
   );
   await page.addInitScript(() => {
     if (window.parent !== window) return;
-    const seen: unknown[] = [];
-    Object.assign(window, { seenMessages: seen });
-    window.addEventListener('message', ({ data }) => seen.push(data), true);
+    const messages: unknown[] = [];
+    Object.assign(window, { seenMessages: messages });
+    window.addEventListener('message', ({ data }) => messages.push(data), true);
   });
   return sent;
 }
 
 /** Every place of the page itself where a number could have been left. */
 async function readTraces(page: Page): Promise<string> {
-  const seen = await page.evaluate(() => {
+  const messages = await page.evaluate(() => {
     const { seenMessages } = window as unknown as { seenMessages: unknown };
     const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
     return JSON.stringify([
@@ -77,7 +77,7 @@ async function readTraces(page: Page): Promise<string> {
     ]);
   });
   const stored = await page.context().storageState({ indexedDB: true });
-  return seen + JSON.stringify(stored);
+  return messages + JSON.stringify(stored);
 }
 
 /** The number, in one piece or in groups. */

@@ -64,13 +64,13 @@ test('the frame is as high as its fields and their errors', WHOLE_RUN, async ({ 
 
 test('card elements have 1rem type and corners of 0.5rem [9.08, 9.09]', async ({ page }) => {
   const frame = await openIn(page, 'en-US');
-  const shown = await frame.evaluate(() =>
+  const styles = await frame.evaluate(() =>
     [...document.querySelectorAll('input')].map((one) => {
       const { fontSize, borderTopLeftRadius } = getComputedStyle(one);
       return [fontSize, borderTopLeftRadius];
     }),
   );
-  expect(shown).toEqual(Array(3).fill(['16px', '8px']));
+  expect(styles).toEqual(Array(3).fill(['16px', '8px']));
 });
 
 test(

@@ -33,11 +33,11 @@ function findSmallTargets(page: Page) {
 test.use({ bypassCSP: true });
 
 for (const [at, control] of toSample(catalogueControls.filter(isTestedControl), 0).entries()) {
-  const shown = sampleColumn(LOOKS, at);
-  const named = shown.map(({ name }) => name).join(', ');
+  const sample = sampleColumn(LOOKS, at);
+  const named = sample.map(({ name }) => name).join(', ');
   test(`the ${control} is accessible (${named}), and fits 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    for (const { name, colorScheme, locale } of shown) {
+    for (const { name, colorScheme, locale } of sample) {
       await page.emulateMedia({ colorScheme });
       await page.goto(`/catalogue/${control}/examples?locale=${locale}`);
       await expect(page.locator(`[data-control="${control}"]`)).toBeVisible();

@@ -21,11 +21,11 @@ async function measure(page: Page, name: string) {
   await trigger.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   await trigger.focus();
   await page.keyboard.press('Enter');
-  const shown = page.getByRole('dialog', { name: `At ${name}`, exact: true });
-  await expect(shown).toBeVisible();
-  const part = await getEdges(shown.locator('xpath=..'));
+  const popover = page.getByRole('dialog', { name: `At ${name}`, exact: true });
+  await expect(popover).toBeVisible();
+  const part = await getEdges(popover.locator('xpath=..'));
   await page.keyboard.press('Escape');
-  await expect(shown).toBeHidden();
+  await expect(popover).toBeHidden();
   await expect(trigger).toBeFocused();
   const button = await getEdges(trigger);
   const isSame = (one: number, other: number) => Math.abs(one - other) <= 1;
@@ -79,9 +79,9 @@ test('a popover is opened, used and closed by pointer, and fits 320 px', async (
   await page.goto('/catalogue/popover/examples');
   const deposit = page.getByRole('button', { name: 'Deposit' });
   await deposit.click();
-  const shown = page.getByRole('dialog', { name: 'Deposit' });
-  await shown.getByRole('button', { name: 'Understood' }).click();
-  await expect(shown).toBeHidden();
+  const popover = page.getByRole('dialog', { name: 'Deposit' });
+  await popover.getByRole('button', { name: 'Understood' }).click();
+  await expect(popover).toBeHidden();
   await page.getByRole('button', { name: 'How the tax' }).click();
   const tax = page.getByRole('dialog', { name: 'Tax' });
   await expect(tax).toBeVisible();

@@ -16,7 +16,7 @@ const OPENERS = [
 ] as const;
 
 /** The position of each example, in px from the page's start. */
-function readPlaces(page: Page) {
+function readPositions(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-example]')].map((example) => {
       const { left, top, width } = example.getBoundingClientRect();
@@ -33,14 +33,14 @@ for (const { control, role } of toSample(
     await page.goto(`/catalogue/${control}/examples`);
     const opener = page.locator('[data-example]').first().getByRole(role).first();
     await expect(opener).toBeVisible();
-    const before = await readPlaces(page);
+    const before = await readPositions(page);
     await opener.click();
     const opened = page.locator('dialog[open], [role=dialog], [role=listbox], [role=menu]').first();
     await expect(opened).toBeVisible();
-    expect(await readPlaces(page)).toEqual(before);
+    expect(await readPositions(page)).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
-    expect(await readPlaces(page)).toEqual(before);
+    expect(await readPositions(page)).toEqual(before);
   });
 
 test('there is no animation with prefers-reduced-motion', async ({ page }) => {

@@ -76,9 +76,9 @@ test(
     const example = await openExample(page, 'table', 'As one scrolls');
     await example.getByRole('checkbox', { name: 'Select all' }).check();
     await example.getByRole('checkbox', { name: 'Select I-1001' }).uncheck();
-    const place = example.getByRole('region');
+    const region = example.getByRole('region');
     await expect(async () => {
-      await place.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       await expect(example.getByRole('rowheader')).toHaveCount(45, { timeout: 300 });
     }).toPass();
     await expect(example.getByText('Selected 44')).toBeVisible();

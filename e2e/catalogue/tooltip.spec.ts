@@ -5,19 +5,19 @@ test('a tooltip opens by pointer and by keyboard without policy violations', asy
   const refusals = await watchRefusals(page);
   await page.goto('/catalogue/tooltip/examples');
   const send = page.getByRole('button', { name: 'Send' });
-  const shown = page.getByRole('tooltip');
+  const tooltip = page.getByRole('tooltip');
   await page.mouse.move(5, 5); // a pointer comes from somewhere
   await send.hover();
-  await expect(shown).toHaveText('Sends the quote to ada@fern.example');
+  await expect(tooltip).toHaveText('Sends the quote to ada@fern.example');
   await expect(send).toHaveAccessibleDescription('Sends the quote to ada@fern.example');
-  const [above, below] = [await shown.boundingBox(), await send.boundingBox()];
+  const [above, below] = [await tooltip.boundingBox(), await send.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
   await page.mouse.move(0, 0);
-  await expect(shown).toBeHidden();
+  await expect(tooltip).toBeHidden();
   await page.keyboard.press('Tab');
-  await expect(shown).toBeVisible();
+  await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(shown).toBeHidden();
+  await expect(tooltip).toBeHidden();
   await expect(send).toBeFocused();
   expect(await refusals()).toEqual([]);
 });

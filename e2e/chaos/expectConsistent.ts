@@ -26,37 +26,39 @@ export async function expectConsistent(
 ): Promise<void> {
   const body = page.locator('body');
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said
-  const words = () => body.innerText().catch(() => ''); // between two pages there is nothing to read
+  const readText = () => body.innerText().catch(() => ''); // between two pages there is nothing to read
   await expect
     .poll(
       async () => {
-        const said = await words();
-        return !ON_ITS_WAY.test(said) && [CONFIRMED, REFUSED, OTHER].some((end) => end.test(said));
+        const before = await readText();
+        return (
+          !ON_ITS_WAY.test(before) && [CONFIRMED, REFUSED, OTHER].some((end) => end.test(before))
+        );
       },
       { message: 'the page says how it ended', timeout: LIMIT_MS },
     )
     .toBe(true);
-  const told = await words();
+  const after = await readText();
   const { status, invoiceXid, proof } = await readQuote(quote);
   const effects = await countEffects(quote);
-  const given = replies.filter((reply) => reply.status === 200);
-  for (const reply of given) {
+  const succeeded = replies.filter((reply) => reply.status === 200);
+  for (const reply of succeeded) {
     expect(JSON.parse(String(reply.body)).quote).toMatchObject({ invoiceXid, proof });
   }
   if (status === 'ACCEPTED_INVOICED') {
     expect(invoiceXid, 'one invoice').toBeTruthy();
     expect(effects, 'counted once').toEqual({ acceptances: 1, invoices: 1 });
     if (proof.revision !== SEEN) {
-      expect(given, 'the version that was seen was not accepted').toHaveLength(0);
-      const saysNo = OTHER.test(told) || REFUSED.test(told);
+      expect(succeeded, 'the version that was seen was not accepted').toHaveLength(0);
+      const saysNo = OTHER.test(after) || REFUSED.test(after);
       expect(saysNo, 'the page says that its own does not count').toBe(true);
-      expect(told).not.toMatch(OURS);
-    } else if (!UNKNOWABLE.test(told)) expect(told, 'the page says so').toMatch(CONFIRMED);
+      expect(after).not.toMatch(OURS);
+    } else if (!UNKNOWABLE.test(after)) expect(after, 'the page says so').toMatch(CONFIRMED);
   } else {
-    expect(given, 'nothing was accepted').toHaveLength(0);
+    expect(succeeded, 'nothing was accepted').toHaveLength(0);
     expect(proof).toBeNull();
     expect(effects, 'counted not at all').toEqual({ acceptances: 0, invoices: 0 });
-    expect(told, 'the page says that nothing was accepted').toMatch(REFUSED);
-    expect(told).not.toMatch(CONFIRMED);
+    expect(after, 'the page says that nothing was accepted').toMatch(REFUSED);
+    expect(after).not.toMatch(CONFIRMED);
   }
 }

@@ -7,8 +7,8 @@ import { fillInCheckout } from '../pages/fillInCheckout.ts';
 /** The receipts that are saved on the device. */
 async function readSaved(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'billfold-receipts')) return [];
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'billfold-receipts')) return [];
     const opening = indexedDB.open('billfold-receipts');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
     const reading = opening.result.transaction('kept').objectStore('kept').getAll();

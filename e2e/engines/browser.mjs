@@ -47,10 +47,10 @@ export function firstProgram(paths) {
 
 /**
  * @param {() => Promise<boolean>} check a pending one counts as `false`
- * @param {string} what
+ * @param {string} description
  * @param {number} [limitMs]
  */
-export async function waitUntil(check, what, limitMs = WAIT_MS) {
+export async function waitUntil(check, description, limitMs = WAIT_MS) {
   const end = Date.now() + limitMs;
   let last = '';
   for (;;) {
@@ -60,7 +60,7 @@ export async function waitUntil(check, what, limitMs = WAIT_MS) {
     });
     if (isSo) return;
     if (Date.now() >= end)
-      throw new Error(`Waited in vain for ${limitMs / 1000} s: ${what}${last}`);
+      throw new Error(`Waited in vain for ${limitMs / 1000} s: ${description}${last}`);
     await wait(250);
   }
 }

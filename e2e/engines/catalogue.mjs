@@ -86,10 +86,14 @@ async function focus(browser, example, selector) {
 /**
  * @param {Browser} browser
  * @param {string} code an expression that becomes true
- * @param {string} what
+ * @param {string} description
  */
-function untilTrue(browser, code, what) {
-  return waitUntil(async () => (await browser.run(`Boolean(${code})`)) === true, what, 10_000);
+function untilTrue(browser, code, description) {
+  return waitUntil(
+    async () => (await browser.run(`Boolean(${code})`)) === true,
+    description,
+    10_000,
+  );
 }
 
 const ACTIVE_TEXT = "(document.activeElement?.textContent ?? '')";

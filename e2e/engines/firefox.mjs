@@ -24,14 +24,14 @@ export async function startFirefox() {
   );
   endProgramWithJourney(browser, (signal) => browser.kill(signal));
   const address = await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     browser.stderr.on('data', (part) => {
-      said += part;
-      const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      output += part;
+      const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(output) ?? [];
       if (found) resolve(found);
     });
     browser.once('error', reject);
-    browser.once('exit', () => reject(new Error(`Firefox ended: ${said.slice(-300)}`)));
+    browser.once('exit', () => reject(new Error(`Firefox ended: ${output.slice(-300)}`)));
   });
   const ask = await openSession(`${address}/session`);
   await ask('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } });

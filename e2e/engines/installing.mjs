@@ -54,8 +54,8 @@ export async function installing(browser, product) {
   await waitForText(browser, /Tap Share in your browser’s bar\./, 'the first step, Share');
   await waitForText(browser, /Choose “Add to Home Screen”, then “Add”\./, 'the second step, Add');
   await press(browser, 'aside', 'No, thanks');
-  const words = String(await browser.run('document.body.innerText'));
-  if (words.includes(OFFER)) throw new Error('The offer stays after a no');
+  const text = String(await browser.run('document.body.innerText'));
+  if (text.includes(OFFER)) throw new Error('The offer stays after a no');
 
   await line.cut();
   await browser.open('about:blank');
@@ -70,8 +70,8 @@ export async function installing(browser, product) {
 /** @param {import('./browser.mjs').Browser} browser @param {string} address */
 async function readManifest(browser, address) {
   const manifest = /** @type {any} */ (await browser.run(MANIFEST));
-  const fault = (/** @type {string} */ what) =>
-    new Error(`The manifest ${what}: ${JSON.stringify(manifest)}`);
+  const fault = (/** @type {string} */ message) =>
+    new Error(`The manifest ${message}: ${JSON.stringify(manifest)}`);
   if (manifest === null) throw new Error('The page names no manifest');
   if (!manifest.name || manifest.display !== 'standalone') throw fault('makes no app');
   if (!manifest.start.startsWith(manifest.scope)) throw fault('starts outside its scope');

@@ -14,19 +14,19 @@ import {
  * @param {string} product
  */
 export async function reopening(browser, product) {
-  for (const [scenario, words] of /** @type {const} */ ([
+  for (const [scenario, text] of /** @type {const} */ ([
     ['invoice.unpaid', /Amount due/],
     ['quote.open', /Quote total/],
   ])) {
     const line = await openLine(product);
     const { address, id } = await createDemoDocument(product, line.origin, scenario);
     await browser.open(address);
-    await waitForText(browser, words, `${scenario} is shown`);
+    await waitForText(browser, text, `${scenario} is shown`);
     await waitUntilSaved(browser, id);
     await line.cut();
     await browser.open('about:blank');
     await browser.open(address);
-    await waitForText(browser, words, `${scenario} opens without its server`);
+    await waitForText(browser, text, `${scenario} opens without its server`);
     await waitForText(browser, /as of|saved on this device/i, `${scenario} says its age`);
   }
 }

@@ -50,8 +50,8 @@ let [passed, failed, skipped] = [0, 0, 0];
 /** @param {import('./browser.mjs').Browser} browser */
 async function readScreen(browser) {
   const read = "location.href + '\\n' + document.body.innerText";
-  const said = await withTimeLimit(browser.run(read), 10_000).catch((error) => `nothing: ${error}`);
-  return String(said).slice(0, 2_000);
+  const text = await withTimeLimit(browser.run(read), 10_000).catch((error) => `nothing: ${error}`);
+  return String(text).slice(0, 2_000);
 }
 
 /** @param {typeof chosen[number]} one @param {string} url */

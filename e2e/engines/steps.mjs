@@ -2,7 +2,7 @@ import { startLine } from '#bench/line.mjs';
 import { WAIT_MS, waitUntil } from './browser.mjs';
 import { endWithJourney } from './endings.mjs';
 
-const WORDS = 'document.body.innerText';
+const TEXT = 'document.body.innerText';
 const ACTIVE = 'navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))';
 
 /** A line to the product that can be cut; it ends with its journey. @param {string} product */
@@ -62,9 +62,9 @@ export async function waitUntilSaved(browser, id) {
   );
 }
 
-/** @param {import('./browser.mjs').Browser} browser @param {RegExp} words @param {string} what */
-export function waitForText(browser, words, what) {
-  return waitUntil(async () => words.test(String(await browser.run(WORDS))), what);
+/** @param {import('./browser.mjs').Browser} browser @param {RegExp} text @param {string} description */
+export function waitForText(browser, text, description) {
+  return waitUntil(async () => text.test(String(await browser.run(TEXT))), description);
 }
 
 /**

@@ -43,7 +43,7 @@ test('eWay’s fields look like the page’s own, in the dark too [9.09]', async
   };
   const looks = await own.evaluate(look);
   expect(looks.borderRadius).toBe('8px');
-  for (const place of [number, expiry, code]) expect(await place?.evaluate(look)).toEqual(looks);
+  for (const field of [number, expiry, code]) expect(await field?.evaluate(look)).toEqual(looks);
   const input = payPage.frame('Card number').getByRole('textbox');
   await expect(input).toHaveCSS('background-color', looks.backgroundColor);
   await expect(input).toHaveCSS('font-size', '16px');

@@ -9,7 +9,7 @@ import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 const ERROR = 'Error accepting quote. Please try again.';
 /** A browser without storage: the page sends the acceptance directly and can only show the response. */
-const keepNothing = (page: Page) =>
+const disableStorage = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
 
 const UNSURE = 'We do not know whether it arrived. You can safely try again: it counts once.';
@@ -157,7 +157,7 @@ for (const [name, fault] of sampleColumn(STORMS, 1))
   });
 
 test.describe('without storage on the device', () => {
-  test.beforeEach(({ page }) => keepNothing(page));
+  test.beforeEach(({ page }) => disableStorage(page));
 
   test('a lost acceptance request is reported as unknown, and the next attempt accepts the quote [8.08]', async ({
     page,

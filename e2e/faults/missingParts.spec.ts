@@ -14,7 +14,7 @@ import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 /** The response for a file of a build that the server no longer has. */
 const GONE: Fault = { kind: 'refuse', code: 'not-found' };
 const CARD = '4242424242424242';
-const WORDS = 'Part of this page did not load. Please try again, or contact the sender.';
+const MESSAGE = 'Part of this page did not load. Please try again, or contact the sender.';
 
 const getPart = (source: string) => ({ method: 'GET', path: `/${builtFile(source)}` });
 const ACCEPTING = getPart('src/pages/quote/decision/DecisionFlow.tsx');
@@ -59,7 +59,7 @@ test('a chunk still missing after the reload causes no second reload: an error o
   await expect.poll(loads).toBe(2);
   await waitForApp(page);
   await page.getByRole('button', { name: 'Accept quote' }).first().click();
-  await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGE })).toBeVisible();
   expect(loads()).toBe(2);
   gone.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -130,18 +130,18 @@ test('a missing chunk during a payment shows an error without a reload, and the 
   await page.goto(line.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.typeCard(CARD);
-  const held = line.arm(
+  const pending = line.arm(
     { method: 'POST', path: '/api/*/v1/sales/invoice/*/acceptPayment' },
     { kind: 'hold-reply' },
   );
   await payPage.pay();
-  await expect.poll(() => held.replies.length).toBe(1);
+  await expect.poll(() => pending.replies.length).toBe(1);
   line.arm(LANGUAGES, GONE);
   await askForLanguages(page);
-  const alert = page.getByRole('alert').filter({ hasText: WORDS });
+  const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
   await expect(alert).toBeVisible();
   await expect(alert.getByRole('button')).toHaveCount(0); // it would reload the page
-  held.clear();
+  pending.clear();
   await payPage.expectPaid();
   expect(loads()).toBe(1);
   const { invoiceNumber, payments } = await readInvoice(invoice);

@@ -3,7 +3,7 @@ import { createDemoDocument } from '../pages/demoDocument.ts';
 
 const API = ['/api/*/v1/boot', '/api/*/v1/sales/quote/*', '/api/*/v1/sales/invoice/*'];
 
-for (const [scenario, words, action] of [
+for (const [scenario, text, action] of [
   ['quote.open', '$2,443.01', 'Accept quote'],
   ['invoice.unpaid', '$736.13', 'Pay invoice'],
 ] as const)
@@ -14,7 +14,7 @@ for (const [scenario, words, action] of [
     const armed = API.map((path) => line.arm({ method: 'GET', path }, { kind: 'lose-request' }));
     const { url } = await createDemoDocument(scenario);
     await page.goto(line.through(url));
-    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('main')).toContainText(text);
     await expect(page.getByRole('main').getByText(action).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

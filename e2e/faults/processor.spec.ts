@@ -11,11 +11,11 @@ const STRIPE =
   'There was an error connecting your Stripe account. Please contact Stripe customer support and try again.';
 
 async function expectNotAuthenticated(page: Page) {
-  for (const words of [
+  for (const text of [
     '3D Secure authentication failed',
     'This transaction requires 2 step authentication. Please try again.',
   ])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
 }
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
@@ -93,8 +93,8 @@ test('a payment that the bank refuses returns to the pay page, shows that nothin
   await payPage.pay();
   await page.getByRole('button', { name: 'Fail', exact: true }).click();
   await page.waitForURL(/\/pay\?/);
-  const words = 'Your payment did not go through and nothing was charged. You can try again.';
-  await expect(page.getByText(words)).toBeVisible();
+  const text = 'Your payment did not go through and nothing was charged. You can try again.';
+  await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText('3D Secure')).toHaveCount(0);
   expect(page.url()).not.toContain('secret');
   await payPage.typeCard('4242424242424242');

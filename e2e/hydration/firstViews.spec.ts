@@ -37,7 +37,7 @@ async function toAddress({ link, step }: (typeof VIEWS)[number], locale: string)
   return url.href;
 }
 
-interface Shown {
+interface ShownPage {
   /** The page's markup before any of the app's code ran. */
   readonly sent: string;
   /** The page's markup once the app has hydrated and is idle. */
@@ -58,7 +58,7 @@ const markup = (page: Page) =>
     return root.innerHTML;
   });
 
-async function show(page: Page, url: string): Promise<Shown> {
+async function show(page: Page, url: string): Promise<ShownPage> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.addInitScript(() => {

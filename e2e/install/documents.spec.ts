@@ -87,16 +87,16 @@ function readLeft(page: Page) {
   });
 }
 
-for (const way of toSample(['the browser is offline', 'the server is gone'] as const, 1))
-  test(`the list opens from a cold start and links to its documents when ${way}`, async ({
+for (const mode of toSample(['the browser is offline', 'the server is gone'] as const, 1))
+  test(`the list opens from a cold start and links to its documents when ${mode}`, async ({
     device,
     line,
   }) => {
     const { list } = await save(device, line, ['quote.open', 'invoice.unpaid']);
-    const seen = await device.open(list);
-    await expect(documents(seen)).toHaveCount(2);
-    if (way === 'the server is gone') await line.close();
-    await device.restart({ isOffline: way === 'the browser is offline' });
+    const opened = await device.open(list);
+    await expect(documents(opened)).toHaveCount(2);
+    if (mode === 'the server is gone') await line.close();
+    await device.restart({ isOffline: mode === 'the browser is offline' });
     const page = await device.open(list);
     await expect(documents(page)).toHaveCount(2);
     await expect(documents(page).first()).toContainText(/as of .*202\d/);
@@ -199,15 +199,15 @@ test('a device with saving turned off stores nothing', async ({ device, line }) 
   await expect(page.getByRole('heading', { name: 'Documents are not saved here' })).toBeVisible();
   expect((await readLeft(page)).documents).toBe(0);
   const { url } = await createDemoDocument('quote.open');
-  const shown = await accept(device, line, url);
-  await shown.waitForLoadState('networkidle');
-  expect((await readLeft(shown)).documents, 'the answer, as long as it is told').toBe(1);
-  await shown.evaluate(() => {
+  const accepted = await accept(device, line, url);
+  await accepted.waitForLoadState('networkidle');
+  expect((await readLeft(accepted)).documents, 'the answer, as long as it is told').toBe(1);
+  await accepted.evaluate(() => {
     const now = Date.now;
     Date.now = () => now() + 120_000;
     dispatchEvent(new Event('online'));
   });
-  await expect.poll(async () => (await readLeft(shown)).documents).toBe(0);
+  await expect.poll(async () => (await readLeft(accepted)).documents).toBe(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Documents are not saved here' })).toBeVisible();
 });

@@ -14,7 +14,7 @@ const SINGLE = [
 ];
 
 /** The browser's own report about installing a page: errors of its manifest, and reasons why it cannot be installed. */
-async function judge(context: BrowserContext, page: Page) {
+async function checkInstallability(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   await expect.poll(async () => (await cdp.send('Page.getAppManifest')).data ?? '').not.toBe('');
   const { errors, data, url } = await cdp.send('Page.getAppManifest');
@@ -25,7 +25,10 @@ async function judge(context: BrowserContext, page: Page) {
 for (const path of toSample(SINGLE, 0))
   test(`the browser reports no obstacle to installing ${path}`, async ({ device }) => {
     const page = await device.open(addresses().app + path);
-    const { errors, installabilityErrors, manifest } = await judge(device.context, page);
+    const { errors, installabilityErrors, manifest } = await checkInstallability(
+      device.context,
+      page,
+    );
     expect([errors, installabilityErrors]).toEqual([[], []]);
     const appId = path.split(/[/?]/)[1];
     expect(manifest.id).toBe(`/${appId}/`);

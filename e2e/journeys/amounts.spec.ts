@@ -86,18 +86,19 @@ test('amounts at both limits are accepted, and amounts outside show the exact er
   page,
 }) => {
   const { payPage } = await openPayPage(page, 'invoice.deposit');
-  const words = 'Amount must be between deposit amount due (€1,600.00) and total due (€5,355.00).';
+  const message =
+    'Amount must be between deposit amount due (€1,600.00) and total due (€5,355.00).';
   for (const amount of ['1,599.99', '5,355.01', '0', '999,999.00']) {
     await payPage.chooseAmount(amount);
-    await payPage.expectAmountError(words);
+    await payPage.expectAmountError(message);
   }
-  for (const [amount, shown] of [
+  for (const [amount, displayed] of [
     ['1,600.00', '€1,600.00'],
     ['5,355.00', '€5,355.00'],
   ] as const) {
     await payPage.chooseAmount(amount);
     await expect(payPage.amountField).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('button', { name: `Pay ${shown}` })).toBeEnabled();
+    await expect(page.getByRole('button', { name: `Pay ${displayed}` })).toBeEnabled();
   }
 });
 
@@ -106,7 +107,7 @@ test(
   WHOLE_RUN,
   async ({ page }) => {
     const { payPage } = await openPayPage(page, 'invoice.deposit');
-    for (const [typed, words] of [
+    for (const [typed, message] of [
       ['2000,50', /could be read as two different amounts/],
       ['2.000,50', /could be read as two different amounts/],
       ['20,00', /could be read as two different amounts/],
@@ -117,7 +118,7 @@ test(
       ['two thousand', /Enter an amount, for example/],
     ] as const) {
       await payPage.chooseAmount(typed);
-      await payPage.expectAmountError(words);
+      await payPage.expectAmountError(message);
       await expect(payPage.amountField).toHaveValue(typed);
     }
   },

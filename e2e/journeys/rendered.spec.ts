@@ -21,8 +21,8 @@ async function readRendered(url: string) {
 /** Without white space, which depends on layout, and without invisible marks. */
 const toLetters = (text: string) => text.replace(/[\s\u2066-\u2069]/g, '');
 
-function expectWords(text: string, words: readonly (string | RegExp)[]) {
-  for (const each of words)
+function expectTexts(text: string, texts: readonly (string | RegExp)[]) {
+  for (const each of texts)
     if (typeof each === 'string') expect(text).toContain(toLetters(each));
     else expect(text).toMatch(new RegExp(each.source.replaceAll(' ', '')));
 }
@@ -35,7 +35,7 @@ test('every demo scenario has an expected state', async () => {
 for (const [name, { shows, offers, lacks = [] }] of Object.entries(QUOTES))
   test(`${name}: the prerendered page has the expected text and actions [2.06]`, async () => {
     const { title, text, actions } = await readRendered((await createDemoDocument(name)).url);
-    expectWords(text, shows);
+    expectTexts(text, shows);
     expect(actions).toEqual(expect.arrayContaining(offers.map(toLetters)));
     for (const each of lacks) expect(actions).not.toContain(toLetters(each));
     expect(title).toMatch(/^Quote · .+ · .+/);
@@ -44,7 +44,7 @@ for (const [name, { shows, offers, lacks = [] }] of Object.entries(QUOTES))
 for (const [name, { shows, offers, pays }] of Object.entries(INVOICES))
   test(`${name}: the prerendered page has the expected text and actions [1.09] [2.08]`, async () => {
     const { title, text, actions } = await readRendered((await createDemoDocument(name)).url);
-    expectWords(text, shows);
+    expectTexts(text, shows);
     expect(actions).toEqual(expect.arrayContaining(offers.map(toLetters)));
     if (pays === undefined) expect(actions).not.toContain(toLetters('Pay invoice'));
     expect(title).toMatch(/^Invoice · .+ · .+/);

@@ -13,19 +13,19 @@ const NOT_FOUND = "Uh oh, that page doesn't exist.";
 
 /** Every URL that a page requests from now on. */
 function watchRequests(page: Page): readonly URL[] {
-  const asked: URL[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url())));
-  return asked;
+  const requested: URL[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url())));
+  return requested;
 }
 
-const getOrigins = (asked: readonly URL[]) =>
-  [...new Set(asked.map(({ origin }) => origin))].sort();
+const getOrigins = (requested: readonly URL[]) =>
+  [...new Set(requested.map(({ origin }) => origin))].sort();
 
 test('only the pay page requests other origins: the configured ones of the processor [7.57] [7.59]', async ({
   page,
 }) => {
   const { app, standIn, standInFrame } = addresses();
-  const asked = watchRequests(page);
+  const requested = watchRequests(page);
   for (const [scenario, step] of [
     ['quote.open', ''],
     ['quote.accepted', '/accept'],
@@ -36,7 +36,7 @@ test('only the pay page requests other origins: the configured ones of the proce
     await page.goto(url.replace('?', `${step}?`), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  expect(getOrigins(asked)).toEqual([app]);
+  expect(getOrigins(requested)).toEqual([app]);
 
   const invoice = await createDemoDocument('invoice.unpaid');
   const { appSalesInfo } = await (
@@ -44,8 +44,8 @@ test('only the pay page requests other origins: the configured ones of the proce
   ).json();
   await page.goto(invoice.url.replace('?', '/pay?'));
   await expect(new PayPage(page).payButton).toBeEnabled();
-  expect(getOrigins(asked)).toEqual([app, standIn, standInFrame].sort());
-  expect(asked.map(({ href }) => href)).toContain(appSalesInfo.scriptUrl);
+  expect(getOrigins(requested)).toEqual([app, standIn, standInFrame].sort());
+  expect(requested.map(({ href }) => href)).toContain(appSalesInfo.scriptUrl);
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${standInFrame}/`));
 });
 
@@ -57,13 +57,15 @@ for (const [locale, catalogue] of [
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale });
     test(`fetches the messages of ${catalogue} and of no other locale [1.28]`, async ({ page }) => {
-      const asked = watchRequests(page);
+      const requested = watchRequests(page);
       const { url } = await createDemoDocument('invoice.unpaid');
       await page.goto(url, { waitUntil: 'networkidle' });
       await expect(page.locator('html')).toHaveAttribute('lang', catalogue);
-      const words = asked.map(({ pathname }) => pathname).filter((path) => /reading/.test(path));
-      expect([...new Set(words)]).toHaveLength(1);
-      expect(words[0]).toContain(`locale-${catalogue}-reading`);
+      const messageFiles = requested
+        .map(({ pathname }) => pathname)
+        .filter((path) => /reading/.test(path));
+      expect([...new Set(messageFiles)]).toHaveLength(1);
+      expect(messageFiles[0]).toContain(`locale-${catalogue}-reading`);
     });
   });
 
@@ -212,8 +214,8 @@ const NOWHERE = [
   ['a path without a document on a local host', '/fern/no-such-thing'],
 ] as const;
 
-for (const [what, path] of toSample(NOWHERE, 0))
-  test(`${what} shows the not-found page, which has no navigation [2.18] [8.16]`, async ({
+for (const [description, path] of toSample(NOWHERE, 0))
+  test(`${description} shows the not-found page, which has no navigation [2.18] [8.16]`, async ({
     page,
     expectNoise,
   }) => {

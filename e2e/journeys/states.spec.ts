@@ -6,8 +6,8 @@ import { demoLinks } from '../pages/demoLinks.ts';
 import { day, INVOICES, QUOTES } from '../pages/demoStates.ts';
 import { listSheetActions, readSheetText } from '../pages/readSheetText.ts';
 
-async function expectWords(page: Page, words: readonly (string | RegExp)[]) {
-  for (const each of words) {
+async function expectTexts(page: Page, texts: readonly (string | RegExp)[]) {
+  for (const each of texts) {
     const read = () => readSheetText(page);
     if (typeof each === 'string') await expect.poll(read).toContain(each);
     else await expect.poll(read).toMatch(each);
@@ -27,7 +27,7 @@ for (const [name, { shows, offers, lacks = [] }] of toSample(Object.entries(QUOT
   test(`${name}: the page has the expected text and actions [2.06]`, async ({ page }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url);
-    await expectWords(page, shows);
+    await expectTexts(page, shows);
     const offered = await listSheetActions(page);
     expect(offered).toEqual(expect.arrayContaining([...offers]));
     for (const each of lacks) expect(offered).not.toContain(each);
@@ -38,7 +38,7 @@ for (const [name, { shows, offers, pays }] of toSample(toSample(Object.entries(I
   test(`${name}: the page has the expected text and actions [1.09] [2.08]`, async ({ page }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url);
-    await expectWords(page, shows);
+    await expectTexts(page, shows);
     const offered = await listSheetActions(page);
     expect(offered).toEqual(expect.arrayContaining([...offers]));
     if (pays === undefined) expect(offered).not.toContain('Pay invoice');
@@ -59,13 +59,13 @@ for (const [name, { shows, pays, paySays = [], opensNothing }] of [
     const { url } = await createDemoDocument(name);
     await page.goto(url.replace('?', '/pay?'));
     if (pays === undefined) {
-      await expectWords(page, shows);
+      await expectTexts(page, shows);
       expect(await listSheetActions(page)).toContain('Back to the invoice');
       await expect(page.locator('iframe')).toHaveCount(0);
       expect(sent).toEqual([]);
       return;
     }
-    await expectWords(page, [`You pay ${pays}`, ...paySays]);
+    await expectTexts(page, [`You pay ${pays}`, ...paySays]);
     await expect(page.getByRole('button', { name: `Pay ${pays}`, exact: true })).toBeEnabled();
     await expect.poll(() => sent).toEqual(opensNothing ? [] : ['POST']); // a button that cannot be pressed is there before the payment is
   });
@@ -77,9 +77,9 @@ test('notFound: an unknown invoice and an unknown quote show that they cannot be
   expectNoise(/404/);
   const link = (await demoLinks()).find(({ name }) => name === 'notFound');
   await page.goto(link?.url ?? '');
-  await expectWords(page, ['We cannot find this invoice', 'Questions? Fern & Field']);
+  await expectTexts(page, ['We cannot find this invoice', 'Questions? Fern & Field']);
   await page.goto((link?.url ?? '').replace('type=invoice', 'type=quote'));
-  await expectWords(page, ['We cannot find this quote', 'Questions? Fern & Field']);
+  await expectTexts(page, ['We cannot find this quote', 'Questions? Fern & Field']);
   expect(await listSheetActions(page)).toEqual(['Documents saved on this device']);
 });
 
@@ -88,10 +88,10 @@ test('the accepted page of an accepted quote shows the total, the proof and a li
 }) => {
   const { url } = await createDemoDocument('quote.accepted');
   await page.goto(url.replace('?', '/accept?'));
-  await expectWords(page, [day('Accepted {day}'), 'Proof of acceptance', '$2,443.01']);
+  await expectTexts(page, [day('Accepted {day}'), 'Proof of acceptance', '$2,443.01']);
   await expect(page).toHaveTitle(/^Quote accepted · .+ · .+/);
   await page.getByRole('link', { name: 'Open invoice' }).first().click();
-  await expectWords(page, ['Amount due $2,443.01']);
+  await expectTexts(page, ['Amount due $2,443.01']);
   expect(new URL(page.url()).searchParams.get('type')).toBe('invoice');
 });
 
@@ -103,10 +103,10 @@ for (const name of toSample(
     const quote = await createDemoDocument(name);
     await page.goto(quote.url.replace('?', '/accept?'));
     await expect(page).toHaveURL(new RegExp(`/${quote.appId}/${quote.xid}\\?`));
-    await expectWords(page, QUOTES[name]?.shows ?? []);
+    await expectTexts(page, QUOTES[name]?.shows ?? []);
   });
 
-for (const [name, title, words] of [
+for (const [name, title, texts] of [
   [
     'invoice.paid',
     'Payment received',
@@ -129,7 +129,7 @@ for (const [name, title, words] of [
   }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url.replace('?', '/success?'));
-    await expectWords(page, words);
+    await expectTexts(page, texts);
     await expect(page).toHaveTitle(new RegExp(`^${title} · .+ · .+`));
     const claims = await page.getByText('Thank you for your payment').count();
     expect(claims).toBe(title === 'Payment received' ? 1 : 0);

@@ -63,11 +63,11 @@ test('an acceptance counts once if the browser is killed before the response', a
   line,
 }) => {
   const { quote, url, quotePage } = await readyToAccept(killable, line);
-  const held = line.arm(ACCEPT, { kind: 'hold-reply' });
+  const pending = line.arm(ACCEPT, { kind: 'hold-reply' });
   await quotePage.acceptButton.click();
-  await expect.poll(() => held.replies.length).toBe(1);
+  await expect.poll(() => pending.replies.length).toBe(1);
   await killable.kill();
-  held.clear();
+  pending.clear();
   const { proof } = await readQuote(quote);
   await expectDelivered(killable, url, quote);
   expect((await readQuote(quote)).proof).toEqual(proof);
@@ -81,9 +81,9 @@ test(
     await quotePage.acceptButton.click();
     await quotePage.expectAccepted();
     await killable.kill();
-    const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+    const attempts = line.arm(ACCEPT, { kind: 'late', ms: 0 });
     await expectDelivered(killable, url, quote);
-    expect(seen.hits).toBe(0);
+    expect(attempts.hits).toBe(0);
   },
 );
 
@@ -137,13 +137,13 @@ test(
     await quotePage.expectQueued();
     const blank = await killable.open('about:blank');
     await page.close();
-    const held = line.arm(ACCEPT, { kind: 'hold-reply' });
+    const pending = line.arm(ACCEPT, { kind: 'hold-reply' });
     await blank.context().setOffline(false);
-    await expect.poll(() => held.hits).toBe(1);
+    await expect.poll(() => pending.hits).toBe(1);
     const workers = await blank.context().newCDPSession(blank);
     await workers.send('ServiceWorker.enable');
     await workers.send('ServiceWorker.stopAllWorkers');
-    held.clear();
+    pending.clear();
     await new QuotePage(await killable.open(url)).expectConfirmed();
     await expectAcceptedOnce(quote);
   },

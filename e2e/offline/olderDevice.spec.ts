@@ -120,11 +120,11 @@ for (const program of PROGRAMS) {
     }) => {
       const page = await device.open(line.through(`${addresses().app}/readyz`));
       const { invoice, unsent } = await putOlderDevice(page, { program, origin: line.origin });
-      const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+      const attempts = line.arm(ACCEPT, { kind: 'late', ms: 0 });
       await page.goto(line.through(`${unsent.url}&locale=en-US`));
       await new QuotePage(page).expectConfirmed();
       await expectAcceptedOnce(unsent);
-      expect(seen.hits).toBe(1);
+      expect(attempts.hits).toBe(1);
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await device.restart({ isOffline: true });
       const savedPage = await device.open(line.through(invoice.url));
@@ -156,8 +156,8 @@ for (const program of PROGRAMS) {
       await device.restart();
       const again = await device.open(older.through(quote.url));
       await expect.poll(() => lost.hits).toBeGreaterThan(0);
-      const wanted = await readNewEntry();
-      await expect.poll(() => entry(again)).toBe(wanted);
+      const expected = await readNewEntry();
+      await expect.poll(() => entry(again)).toBe(expected);
       lost.clear();
       // the next attempt may be minutes away by now; going online triggers it at once
       await device.context.setOffline(true);
@@ -167,7 +167,7 @@ for (const program of PROGRAMS) {
       await device.restart({ isOffline: true });
       const savedPage = await device.open(older.through(invoice.url));
       await expect(savedPage.getByRole('main')).toContainText('Amount due');
-      expect(await entry(savedPage)).toBe(wanted);
+      expect(await entry(savedPage)).toBe(expected);
     });
   });
 }

@@ -48,8 +48,8 @@ test('an unreachable server on Pay shows an error, preserves the amount, and cha
   await payPage.typeCard('4242424242424242');
   await line.close();
   await payPage.pay();
-  const words = 'We could not reach the server, so nothing was charged.';
-  await expect(page.getByText(words).first()).toBeVisible();
+  const message = 'We could not reach the server, so nothing was charged.';
+  await expect(page.getByText(message).first()).toBeVisible();
   await expect(payPage.amountField).toHaveValue('2,000.50');
   await expect(payPage.payButton).toBeEnabled();
   const savedPage = await page.evaluate(async () =>
@@ -86,7 +86,7 @@ test('a payment whose response is lost with the network is checked as soon as th
   expect(await countCharges(invoiceNumber)).toBe(1);
 });
 
-for (const [what, fault] of toSample(
+for (const [description, fault] of toSample(
   [
     ['a database outage', { kind: 'refuse', code: 'database-unavailable' }],
     ['an HTML response', { kind: 'portal' }],
@@ -94,7 +94,7 @@ for (const [what, fault] of toSample(
   1,
 ))
   onDevice(
-    `${what}: the pay page shows the saved amount, that no payment starts, and a link to the invoice`,
+    `${description}: the pay page shows the saved amount, that no payment starts, and a link to the invoice`,
     async ({ device, line }) => {
       device.expectNoise(/Failed to load resource/);
       const { made, url } = await openSaved({ device, line }, 'invoice.deposit');

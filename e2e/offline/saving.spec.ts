@@ -34,12 +34,12 @@ test('documents that were closed right after they were shown open without a serv
 }) => {
   await device.context.addInitScript(registerSlowly);
   const kinds = ['quote', 'invoice', 'quote', 'invoice'] as const;
-  const words = { quote: 'Quote total', invoice: 'Amount due' };
+  const texts = { quote: 'Quote total', invoice: 'Amount due' };
   const made = [];
   for (const kind of kinds) {
     const document = await createDemoDocument(kind === 'quote' ? 'quote.open' : 'invoice.unpaid');
     const page = await device.open(line.through(document.url));
-    await expect(sheet(page)).toContainText(words[kind]);
+    await expect(sheet(page)).toContainText(texts[kind]);
     if (made.length === 0) await waitUntilSaved(page, getId(kind, document));
     else await page.locator('#sent').waitFor({ state: 'attached' });
     await page.close();
@@ -49,7 +49,7 @@ test('documents that were closed right after they were shown open without a serv
   await device.restart();
   for (const { kind, document } of made) {
     const again = await device.open(line.through(document.url));
-    await expect(sheet(again)).toContainText(words[kind]);
+    await expect(sheet(again)).toContainText(texts[kind]);
     await again.close();
   }
 });
@@ -126,7 +126,7 @@ test('a connection that delivers no data still shows the saved documents and ope
     .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated');
   await first.close();
-  const held = [`/${made.appId}/`, `/${made.appId}/*/pay`, `/api/${made.appId}/v1/boot`].map(
+  const pending = [`/${made.appId}/`, `/${made.appId}/*/pay`, `/api/${made.appId}/v1/boot`].map(
     (path) => line.arm({ method: 'GET', path }, { kind: 'hold-reply' }),
   );
   const list = await device.open(`${url.origin}/${made.appId}/${url.search}`);
@@ -135,7 +135,7 @@ test('a connection that delivers no data still shows the saved documents and ope
   // loaded while the server's page is pending; the app then reloads, for a page whose policy allows payments
   const opened = await paying.goto(url.href.replace('?', '/pay?'));
   expect(opened?.fromServiceWorker()).toBe(true);
-  for (const fault of held) fault.release();
+  for (const fault of pending) fault.release();
   await expect(paying.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
 });
 

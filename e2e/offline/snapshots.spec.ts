@@ -168,23 +168,23 @@ test(
   async ({ device, line }) => {
     const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
     await first.close();
-    const held = line.arm(
+    const pending = line.arm(
       { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
       { kind: 'hold-reply' },
     );
     const again = await device.open(url);
     const early: string[] = [];
-    const note = (request: Request) => early.push(request.url());
-    again.on('request', note);
+    const record = (request: Request) => early.push(request.url());
+    again.on('request', record);
     await again.getByRole('link', { name: 'Pay invoice' }).first().click();
     const paying = new PayPage(again);
     await expect(again.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
-    await expect.poll(() => held.hits).toBeGreaterThan(0);
+    await expect.poll(() => pending.hits).toBeGreaterThan(0);
     await expect(again.locator('[aria-busy=true]')).toBeVisible(); // where the processor's fields will be
     await expect(again.locator('iframe')).toHaveCount(0);
     for (const button of await paying.payButton.all()) await expect(button).toBeDisabled();
-    again.off('request', note);
-    held.clear();
+    again.off('request', record);
+    pending.clear();
     await paying.typeCard('4242424242424242');
     const { origin } = new URL(url);
     expect(early.filter((address) => new URL(address).origin !== origin)).toEqual([]);

@@ -28,15 +28,15 @@ export class PayPage {
   }
 
   /** The field's text about its amount, without direction marks. */
-  async expectAmountError(words: string | RegExp) {
+  async expectAmountError(message: string | RegExp) {
     const read = async () => {
-      const said = await this.page.getByRole('main').locator('[id$="-error"]').allTextContents();
-      return said.join(' ').replace(/[\u2066-\u2069]/g, '');
+      const errors = await this.page.getByRole('main').locator('[id$="-error"]').allTextContents();
+      return errors.join(' ').replace(/[\u2066-\u2069]/g, '');
     };
     await expect(this.amountField).toHaveAttribute('aria-invalid', 'true');
     await expect(this.amountField).toHaveAttribute('aria-describedby', /-error$/);
-    if (typeof words === 'string') await expect.poll(read).toBe(words);
-    else await expect.poll(read).toMatch(words);
+    if (typeof message === 'string') await expect.poll(read).toBe(message);
+    else await expect.poll(read).toMatch(message);
     await expect(this.payButton).toBeDisabled();
   }
 

@@ -65,7 +65,7 @@ export class StaffPage {
   }
 
   /** What came of it, as the page says it in place. */
-  async expectDone(words: RegExp | string) {
-    await expect(this.page.getByRole('main').getByRole('status').getByText(words)).toBeVisible();
+  async expectDone(message: RegExp | string) {
+    await expect(this.page.getByRole('main').getByRole('status').getByText(message)).toBeVisible();
   }
 }

@@ -14,8 +14,8 @@ export interface State {
 
 const DAY = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}';
 /** Texts with dates in them, which change with the calendar. */
-export const day = (words: string) =>
-  new RegExp(words.replace(/[.$]/g, '\\$&').replaceAll('{day}', DAY));
+export const day = (text: string) =>
+  new RegExp(text.replace(/[.$]/g, '\\$&').replaceAll('{day}', DAY));
 
 /** The states of a quote. */
 export const QUOTES: Readonly<Record<string, State>> = {

@@ -6,8 +6,8 @@ const ISOLATES = /[\u2066-\u2069]/g;
 /** All visible text on the sheet as one line. */
 export async function readSheetText(page: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: the words that are seen, not those in the markup
-  const words = await page.getByRole('main').innerText();
-  return words.replace(ISOLATES, '').replace(/\s+/g, ' ');
+  const text = await page.getByRole('main').innerText();
+  return text.replace(ISOLATES, '').replace(/\s+/g, ' ');
 }
 
 /** The buttons and links of the sheet, without the business's own contact links. */

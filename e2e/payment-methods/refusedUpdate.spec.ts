@@ -25,9 +25,9 @@ test('a rejected update shows the error title and text with the contact address 
   await method.typeCard('4242424242424242');
   await method.typeDetails();
   await method.save();
-  for (const words of [
+  for (const text of [
     'Card Update Error',
     'There was an issue submitting your updated payment information. Please try again later. Contact hello@fernandfield.example for help if the issue persists.',
   ])
-    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 });

@@ -201,8 +201,8 @@ test('no card number and no client secret is left on the device or in the URL', 
   context,
 }) => {
   const method = await MethodPage.open(page, 'updateCard');
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(new URL(page.url()).origin)) {
@@ -246,7 +246,7 @@ test('no card number and no client secret is left on the device or in the URL', 
     ]);
   });
   const cookies = JSON.stringify(await context.cookies());
-  for (const text of [left, cookies, said.join(' '), sent.join(' ')]) {
+  for (const text of [left, cookies, messages.join(' '), sent.join(' ')]) {
     expect(text).not.toContain(GOOD);
     expect(text).not.toMatch(/seti_\w+_secret_\w+/);
   }

@@ -214,16 +214,16 @@ test('a return from a bank is confirmed by the server, and its secret is removed
   const payPage = new PayPage(page);
   await payPage.fields.getByText('Test bank', { exact: true }).click();
   await payPage.pay();
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   await page.route('**/completeAuthorizedPayment', (route) => {
-    asked.push(new URL(page.url()));
+    requested.push(new URL(page.url()));
     return route.continue();
   });
   await page.getByRole('button', { name: 'Authorise', exact: true }).click();
   await payPage.expectPaid();
   // the URL has the secret until the request has finished, so that a reload repeats the request
-  expect(asked.map(({ pathname }) => pathname)).toEqual(['/payment/auth/return']);
-  expect(asked[0]?.search).toMatch(/client_secret/);
+  expect(requested.map(({ pathname }) => pathname)).toEqual(['/payment/auth/return']);
+  expect(requested[0]?.search).toMatch(/client_secret/);
   expect(page.url()).not.toMatch(/payment_intent|client_secret/);
   await expectOneCharge(invoice);
 });

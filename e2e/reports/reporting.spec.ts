@@ -53,9 +53,9 @@ test('errors before and after the client loads are reported once each, without c
     await mayCome;
     await route.continue();
   });
-  const asked = page.waitForRequest(`**/${builtFile('src/app/reports/startReports.ts')}`);
+  const requested = page.waitForRequest(`**/${builtFile('src/app/reports/startReports.ts')}`);
   await page.goto(url);
-  await asked; // the app runs, and its client is on the way
+  await requested; // the app runs, and its client is on the way
   await breakPage(page, `early, it broke for mara@okafor.example at ${xid}`);
   letCome();
   const values = async () =>
@@ -154,14 +154,14 @@ test('nothing of a source map is served, and without a setting nothing is report
   request,
   baseURL,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   const response = await fetch(`${baseURL}/demo/scenarios/quote.open`, { method: 'POST' });
   await page.goto(((await response.json()) as { readonly url: string }).url);
   await expect(page.getByText('Quote total').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const scripts = asked.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'));
+  const scripts = requested.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'));
   expect(scripts.length).toBeGreaterThan(3);
   for (const path of scripts) expect((await request.get(`${path}.map`)).status()).toBe(404);
-  expect(asked.filter((path) => /envelope/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /envelope/.test(path))).toEqual([]);
 });

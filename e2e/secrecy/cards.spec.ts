@@ -78,11 +78,11 @@ async function readBrowser(page: Page, { product }: Watched, traffic: Traffic): 
 }
 
 /** The secrets found in places where they may not be. */
-function findAll(places: Places): readonly string[] {
-  const ours = Object.entries(places).filter(([name]) => !OF_PROCESSOR.test(name));
+function findAll(traces: Places): readonly string[] {
+  const own = Object.entries(traces).filter(([name]) => !OF_PROCESSOR.test(name));
   return [
-    ...findTraces(places, CARD_SECRETS),
-    ...findTraces(Object.fromEntries(ours), [CLIENT_SECRET]),
+    ...findTraces(traces, CARD_SECRETS),
+    ...findTraces(Object.fromEntries(own), [CLIENT_SECRET]),
   ];
 }
 
@@ -94,10 +94,10 @@ async function countReports(receiver: Receiver): Promise<number> {
 /** Throws in a page as its own code would, and waits for the error report, which includes earlier actions. */
 async function report(page: Page, receiver: Receiver) {
   const before = await countReports(receiver);
-  const ours = page.frames().find((frame) => /[?&]type=/.test(frame.url())) ?? page.mainFrame();
+  const own = page.frames().find((frame) => /[?&]type=/.test(frame.url())) ?? page.mainFrame();
   await expect
     .poll(async () => {
-      await ours.evaluate(() => void setTimeout(() => Promise.reject(new Error('it broke'))));
+      await own.evaluate(() => void setTimeout(() => Promise.reject(new Error('it broke'))));
       return countReports(receiver);
     })
     .toBeGreaterThan(before);
@@ -159,7 +159,7 @@ test('the search finds a card number and a security code in every place of the b
   await page.evaluate(plantTraces, planted);
   await page.context().addCookies([{ name: 'planted', value: planted, url: origin }]);
   const found = findAll(await readBrowser(page, watched, traffic));
-  for (const what of ['the number', 'the security code'])
+  for (const secret of ['the number', 'the security code'])
     for (const place of [
       'document',
       'fields',
@@ -176,8 +176,8 @@ test('the search finds a card number and a security code in every place of the b
       'console',
     ])
       expect(
-        found.some((text) => text.startsWith(`${what} in ${place}`)),
-        `${what} in ${place}`,
+        found.some((text) => text.startsWith(`${secret} in ${place}`)),
+        `${secret} in ${place}`,
       ).toBe(true);
 });
 
@@ -214,8 +214,8 @@ test('no card leaves a trace in the server’s log, error reports or database', 
   await product.end();
   const output = product.getOutput();
   const tables = await readRows(product.dataDir);
-  const places = { log: output, reports: raw.join('\n'), ...tables };
-  expect(findTraces(places, ALL_SECRETS)).toEqual([]);
+  const traces = { log: output, reports: raw.join('\n'), ...tables };
+  expect(findTraces(traces, ALL_SECRETS)).toEqual([]);
   const files = readFolder(product.dataDir);
   // a four-digit code occurs in so many bytes by chance
   expect(findTraces(files, [...toNumberSecrets(CARD.number), CLIENT_SECRET])).toEqual([]);
@@ -223,5 +223,5 @@ test('no card leaves a trace in the server’s log, error reports or database', 
     Object.values(texts).some((text) => text.includes(words));
   for (const typed of ['checkout-form', 'public-create-card (card frame)'])
     expect([isIn(tables, toEmail(typed)), isIn(files, toEmail(typed))]).toEqual([true, true]);
-  expect(places.log).toContain('"route":"/api/:appId');
+  expect(traces.log).toContain('"route":"/api/:appId');
 });

@@ -40,8 +40,8 @@ export const CLIENT_SECRET: Secret = {
 };
 
 /** Which secrets occur where, with some context; empty if there are none. */
-export function findTraces(places: Places, secrets: readonly Secret[]): readonly string[] {
-  return Object.entries(places).flatMap(([place, text]) =>
+export function findTraces(traces: Places, secrets: readonly Secret[]): readonly string[] {
+  return Object.entries(traces).flatMap(([place, text]) =>
     secrets.flatMap(({ name, pattern }) => {
       const at = text.search(pattern);
       if (at < 0) return [];

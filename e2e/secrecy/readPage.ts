@@ -6,14 +6,14 @@ import type { Places } from './findTraces.ts';
  * is one.
  */
 export async function readPage(page: Page, isOwn: (url: string) => boolean): Promise<Places> {
-  const places: Record<string, string> = {};
+  const storage: Record<string, string> = {};
   const own = page.frames().filter((frame) => isOwn(frame.url()));
   for (const [at, frame] of own.entries()) {
     for (const [name, text] of Object.entries(await readDocument(frame)))
-      places[`${name} of ${new URL(frame.url()).pathname} (${at})`] = text;
+      storage[`${name} of ${new URL(frame.url()).pathname} (${at})`] = text;
   }
-  places.cookies = JSON.stringify(await page.context().cookies());
-  return places;
+  storage.cookies = JSON.stringify(await page.context().cookies());
+  return storage;
 }
 
 /** The storage of a card frame's origin: its document shows what is typed. */
@@ -33,15 +33,15 @@ async function readPlaces(): Promise<Record<string, string>> {
   const decode = (bytes: ArrayBufferView | ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
   /** As JSON, with the bytes that JSON leaves out, and without running in circles. */
   const toText = async (value: unknown): Promise<string> => {
-    const seen = new Set<unknown>();
+    const visited = new Set<unknown>();
     const blobs: Promise<string>[] = [];
     const text = JSON.stringify(value, (_, part: unknown) => {
       if (part instanceof Blob) blobs.push(part.text());
       if (part instanceof ArrayBuffer || ArrayBuffer.isView(part)) return decode(part);
       if (part instanceof Map || part instanceof Set) return [...part];
       if (typeof part !== 'object' || part === null) return part;
-      if (seen.has(part)) return null;
-      seen.add(part);
+      if (visited.has(part)) return null;
+      visited.add(part);
       return part;
     });
     return [text ?? '', ...(await Promise.all(blobs))].join('\n');
@@ -89,7 +89,7 @@ async function readPlaces(): Promise<Record<string, string>> {
     }
     return null;
   };
-  const asked = performance.getEntries().map(({ name }) => name);
+  const requested = performance.getEntries().map(({ name }) => name);
   const isOwn = (name: string) => new URL(name, location.href).origin === location.origin;
   /** In a frame of another site a browser may deny storage: then nothing is in it. */
   const readStorage = async (read: () => Promise<string> | string): Promise<string> => {
@@ -117,7 +117,7 @@ async function readPlaces(): Promise<Record<string, string>> {
     storage: await readStorage(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
     address: JSON.stringify([location.href, document.referrer, window.name]),
     history: await toText(history.state),
-    resources: asked.filter(isOwn).join('\n'),
-    'resources at processors': asked.filter((name) => !isOwn(name)).join('\n'),
+    resources: requested.filter(isOwn).join('\n'),
+    'resources at processors': requested.filter((name) => !isOwn(name)).join('\n'),
   };
 }

@@ -44,8 +44,9 @@ export async function watchTraffic(
     const { noteMessage } = window as unknown as {
       noteMessage: (origin: string, text: string) => void;
     };
-    const note = ({ data }: MessageEvent) => noteMessage(location.origin, JSON.stringify(data));
-    window.addEventListener('message', note, true);
+    const recordMessage = ({ data }: MessageEvent) =>
+      noteMessage(location.origin, JSON.stringify(data));
+    window.addEventListener('message', recordMessage, true);
   });
   return {
     read: () => ({

@@ -74,12 +74,12 @@ test('staff charge a card and see its receipt, then charge the card on file once
   await staff.expectDone(/\$10\.00.* was charged/);
 
   await page.getByRole('link', { name: 'Back to the invoice' }).click();
-  const shown = page.getByRole('dialog', { name: 'Add a payment' });
-  await expect(shown.getByText(/\$10\.00.* was charged/)).toBeVisible();
-  await expect(shown.getByText(/Taken by.*Sam Rivera/)).toBeVisible();
-  await expect(shown.getByText(/is left to pay/)).toBeVisible();
-  await expect(shown.getByText(/Receipt number/)).toBeVisible();
-  await shown.getByRole('button', { name: 'Back to the invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a payment' });
+  await expect(dialog.getByText(/\$10\.00.* was charged/)).toBeVisible();
+  await expect(dialog.getByText(/Taken by.*Sam Rivera/)).toBeVisible();
+  await expect(dialog.getByText(/is left to pay/)).toBeVisible();
+  await expect(dialog.getByText(/Receipt number/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the invoice' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Add a payment' }).click();
   await expect(page.getByText(/was charged/)).toHaveCount(0);

@@ -105,7 +105,7 @@ test('amount, reference and note survive an expired session, and one payment is 
   await modal.getByLabel(/Reference/).fill('Check 118');
   await modal.getByLabel(/Internal note/).fill('Left at the counter');
   await page.context().clearCookies();
-  await page.route('**/staff/invoices/*/payments', refuseOnce);
+  await page.route('**/staff/invoices/*/payments', rejectOnce);
   await modal.getByRole('button', { name: /^Record/ }).tap();
   await expect(page.getByText('Your session has expired.')).toBeVisible();
   await page.getByLabel('Email').fill(`staff@${document.appId}.example`);
@@ -124,7 +124,7 @@ test('amount, reference and note survive an expired session, and one payment is 
 });
 
 /** Responds to the first request as to an expired token. */
-async function refuseOnce(route: Parameters<Parameters<Page['route']>[1]>[0]) {
+async function rejectOnce(route: Parameters<Parameters<Page['route']>[1]>[0]) {
   await route.fulfill({
     status: 401,
     contentType: 'application/problem+json',
@@ -186,8 +186,8 @@ test('lists show placeholder rows while they load, and are sorted on phones too'
   await page.getByLabel('Sort by').selectOption({ label: 'Name, descending' });
   await expect
     .poll(async () => {
-      const shown = await names.allTextContents();
-      return shown.join() === [...shown].sort().reverse().join();
+      const numbers = await names.allTextContents();
+      return numbers.join() === [...numbers].sort().reverse().join();
     })
     .toBe(true);
 });

@@ -68,8 +68,8 @@ for (const [screen, hands, tag] of [
         await hands.press(link);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(invoiceNumber);
         expect(await getOffered(page, CHANGES)).toEqual(offers);
-        const shown = page.getByRole('navigation').getByRole('link', { name: /^(Mem|Aud)/ });
-        await expect(shown).toHaveText([...sections]);
+        const links = page.getByRole('navigation').getByRole('link', { name: /^(Mem|Aud)/ });
+        await expect(links).toHaveText([...sections]);
         for (const path of ['/members', '/audit']) {
           await page.goto(toStaff(path, document.appId));
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

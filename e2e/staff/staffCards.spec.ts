@@ -102,9 +102,9 @@ test('a processor script that does not load shows an error for staff [8.01]', as
   expectNoise(/Failed to load resource|net::ERR/);
   await page.route('**/endive/stripe.js', (route) => route.abort());
   await StaffPage.open(page, 'manual-product');
-  const words =
+  const message =
     "There was a problem loading your Billfold Pay account. Please check Billfold's Known Issues page for updates, or contact Customer Support.";
-  await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(message, { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
 test('no token, card or secret is left on the device or in the address', async ({

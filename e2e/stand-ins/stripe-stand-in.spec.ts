@@ -203,8 +203,8 @@ test('two pages that confirm at the same moment make one charge', async ({ brows
   await control('/barrier', { point: 'confirm', parties: 2, intent: intent.id });
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Pay' }).click()));
   for (const page of pages) await expect(page.locator('output')).not.toHaveText('paying');
-  const said = await Promise.all(pages.map((page) => page.locator('output').textContent()));
-  expect(said.sort()).toEqual(['error payment_intent_unexpected_state', 'succeeded']);
+  const outputs = await Promise.all(pages.map((page) => page.locator('output').textContent()));
+  expect(outputs.sort()).toEqual(['error payment_intent_unexpected_state', 'succeeded']);
   expect(await charges(intent.id)).toEqual({ total: 1, succeeded: 1 });
   for (const context of contexts) await context.close();
 });
@@ -227,20 +227,20 @@ test('the script supports deferred groups, fetchUpdates, load errors and redirec
   const secret = intent.client_secret ?? '';
   await page.goto(`${host.url}?secret=${secret}&account=${ACCOUNT}`);
   await expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled();
-  const seen = await page.evaluate(
+  const texts = await page.evaluate(
     async ({ clientSecret, account }) => {
       const { Stripe: make } = window;
       if (make === undefined) throw new Error('The script is not there.');
       const shop = make('pk_test_standin', { stripeAccount: account });
       const other = make('pk_test_standin', { stripeAccount: 'acct_other' });
-      const place = document.createElement('div');
-      document.body.replaceChildren(place);
+      const container = document.createElement('div');
+      document.body.replaceChildren(container);
       const wrong = other.elements({ clientSecret });
       const lost = wrong.create('payment');
       const loadError = new Promise((resolve) => {
         lost.on('loaderror', ({ error }) => resolve(error.code));
       });
-      lost.mount(place);
+      lost.mount(container);
       const code = await loadError;
       lost.destroy();
       const updates = await shop.elements({ clientSecret }).fetchUpdates();
@@ -250,10 +250,10 @@ test('the script supports deferred groups, fetchUpdates, load errors and redirec
       const ready = new Promise((resolve) => {
         element.on('ready', resolve);
       });
-      const heard: string[] = [];
-      element.on('loaderstart', () => heard.push('loaderstart'));
-      element.mount(place);
-      heard.push('mounted');
+      const received: string[] = [];
+      element.on('loaderstart', () => received.push('loaderstart'));
+      element.mount(container);
+      received.push('mounted');
       await ready;
       deferred.update({ amount: 1000 });
       const submitted = await deferred.submit();
@@ -270,7 +270,7 @@ test('the script supports deferred groups, fetchUpdates, load errors and redirec
         code,
         updates,
         refused: refusedUpdates.error?.status,
-        heard,
+        heard: received,
         submitted: submitted.error?.type,
         early,
         amount: read.paymentIntent?.amount,
@@ -280,7 +280,7 @@ test('the script supports deferred groups, fetchUpdates, load errors and redirec
     },
     { clientSecret: secret, account: ACCOUNT },
   );
-  expect(seen).toMatchObject({
+  expect(texts).toMatchObject({
     code: 'resource_missing',
     updates: {},
     refused: 404,
@@ -290,7 +290,7 @@ test('the script supports deferred groups, fetchUpdates, load errors and redirec
     amount: 124_000,
     status: 'requires_payment_method',
   });
-  expect(seen.fields).not.toContain('metadata');
+  expect(texts.fields).not.toContain('metadata');
   noiseOf.set(page, []);
   const saved = 'pm_card_visa';
   await page.evaluate(

@@ -13,8 +13,9 @@ export function findLooseTexts(page: Page): Promise<readonly string[]> {
       const text = walker.currentNode;
       const parent = text.parentElement;
       if (!parent || !isShown(text) || parent.closest('script, style, noscript, svg')) continue;
-      const shown = [...parent.childNodes].filter(isShown);
-      if (shown.length > 1) found.push(`${text.textContent} in ${parent.outerHTML.slice(0, 200)}`);
+      const visible = [...parent.childNodes].filter(isShown);
+      if (visible.length > 1)
+        found.push(`${text.textContent} in ${parent.outerHTML.slice(0, 200)}`);
     }
     return found;
   });

@@ -224,8 +224,8 @@ test('an imported invoice is readable without scripts, in the words of its docum
   const invoice = await createDemoDocument('invoice.imported');
   await page.goto(invoice.url);
   const main = page.getByRole('main');
-  for (const words of ['VAT 21%', 'NL57 RABO 0107 3075 10', 'De Koksmaat']) {
-    await expect(main).toContainText(words);
+  for (const text of ['VAT 21%', 'NL57 RABO 0107 3075 10', 'De Koksmaat']) {
+    await expect(main).toContainText(text);
   }
   await expect(main.getByRole('alert')).toHaveCount(0);
 });

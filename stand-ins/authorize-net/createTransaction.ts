@@ -15,21 +15,21 @@ import {
 import type { Card, Ledger, Transaction, World } from './World.ts';
 
 /** `createTransactionRequest`: a charge, a refund or a void. */
-export async function createTransaction(world: World, asked: TransactionRequest): Promise<Reply> {
-  const request = toFields(asked.body.transactionRequest);
+export async function createTransaction(world: World, body: TransactionRequest): Promise<Reply> {
+  const request = toFields(body.body.transactionRequest);
   const { transactionType } = request;
-  if (transactionType !== 'authCaptureTransaction') return refundTransaction(world, asked, request);
+  if (transactionType !== 'authCaptureTransaction') return refundTransaction(world, body, request);
   const amount = toMinor(request.amount);
   if (amount === null) return fail('5', 'A valid amount is required.');
   await world.barriers.arrive('charge');
-  const fault = findCredentialFault(asked.ledger, request);
+  const fault = findCredentialFault(body.ledger, request);
   if (fault !== null) return fault;
-  const card = findCard(world, asked.ledger, request);
+  const card = findCard(world, body.ledger, request);
   if ('status' in card) return card;
   const isPart = card.behaviour === 'has-less' && !forbidsPart(request);
   const { invoiceNumber = '', description = '' } = toFields(request.order);
   const transaction: Transaction = {
-    ...attempt(asked.forced === 'decline' ? 'declines' : card.behaviour, isPart),
+    ...attempt(body.forced === 'decline' ? 'declines' : card.behaviour, isPart),
     id: newTransactionId(),
     type: 'authCaptureTransaction',
     amount: isPart ? Math.floor(amount / 2) : amount,
@@ -45,13 +45,13 @@ export async function createTransaction(world: World, asked: TransactionRequest)
       request.processingOptions === undefined ? null : toFields(request.processingOptions),
     batchId: null,
   };
-  const same = findDuplicate(asked.ledger, transaction, request);
+  const same = findDuplicate(body.ledger, transaction, request);
   if (same !== undefined) return failAsDuplicate(same);
-  record(world, asked.ledger, transaction, 'authcapture');
-  const token = findToken(asked.ledger, request.payment);
+  record(world, body.ledger, transaction, 'authcapture');
+  const token = findToken(body.ledger, request.payment);
   if (token !== undefined && transaction.responseCode !== '2') token.charge = transaction.id;
   if (card.behaviour === 'loses-reply') return { ...refuse('E00001', ''), status: 504 };
-  return toTransactionReply(transaction, asked.body.refId);
+  return toTransactionReply(transaction, body.body.refId);
 }
 
 const OUTCOMES = {

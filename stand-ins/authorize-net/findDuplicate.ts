@@ -9,19 +9,19 @@ const COMPARED = ['type', 'amount', 'invoiceNumber', 'poNumber'] as const;
 /** The transaction that is repeated within the request's window, in seconds; two minutes by default. */
 export function findDuplicate(
   { transactions }: Ledger,
-  asked: Transaction,
+  transaction: Transaction,
   { transactionSettings }: Fields,
 ): Transaction | undefined {
   const { setting } = toFields(transactionSettings);
   const settings = Array.isArray(setting) ? setting.map(toFields) : [];
   const window = settings.find(({ settingName }) => settingName === 'duplicateWindow');
-  const since = asked.submittedAt - Number(window?.settingValue ?? 120) * 1000;
+  const since = transaction.submittedAt - Number(window?.settingValue ?? 120) * 1000;
   return [...transactions.values()].find(
     (one) =>
       one.responseCode !== '2' &&
       one.submittedAt >= since &&
-      one.card.last4 === asked.card.last4 &&
-      COMPARED.every((name) => one[name] === asked[name]),
+      one.card.last4 === transaction.card.last4 &&
+      COMPARED.every((name) => one[name] === transaction[name]),
   );
 }
 

@@ -65,9 +65,9 @@ export function findOrderFault(name: string, body: object): string | null {
 function check(name: string, value: object, order: readonly string[]): string | null {
   let last = -1;
   for (const [member, inner] of Object.entries(value)) {
-    const place = order.indexOf(member);
-    if (place <= last) return `The element '${name}' has invalid child element '${member}'.`;
-    last = place;
+    const index = order.indexOf(member);
+    if (index <= last) return `The element '${name}' has invalid child element '${member}'.`;
+    last = index;
     const isElement = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
     const fault = isElement && check(member, inner, ORDERS[member] ?? Object.keys(inner));
     if (fault) return fault;

@@ -58,9 +58,9 @@ function store(
 
 /** `getCustomerProfileRequest`, by the processor's id or the merchant's. */
 export function getProfile({ profiles }: Ledger, body: Fields): Reply {
-  const { customerProfileId: id, merchantCustomerId: ours, unmaskExpirationDate } = body;
+  const { customerProfileId: id, merchantCustomerId: merchantId, unmaskExpirationDate } = body;
   const profile =
-    id === undefined ? find(profiles.values(), String(ours)) : profiles.get(String(id));
+    id === undefined ? find(profiles.values(), String(merchantId)) : profiles.get(String(id));
   if (profile === undefined) return notFound();
   const paymentProfiles = profile.cards.map(({ id: customerPaymentProfileId, card }) => ({
     customerPaymentProfileId,

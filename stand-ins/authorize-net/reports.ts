@@ -41,10 +41,10 @@ export function listTransactions({ transactions }: Ledger, body: Fields): Reply 
   const { limit = '1000', offset = '1' } = toFields(body.paging);
   const first = (Number(offset) - 1) * Number(limit);
   const found = [...transactions.values()].filter((one) => one.batchId === batchId).reverse();
-  const shown = found.slice(first, first + Number(limit)).map(toSummary);
+  const page = found.slice(first, first + Number(limit)).map(toSummary);
   return succeed({
-    ...(shown.length > 0 && { transactions: shown }),
-    totalNumInResultSet: shown.length,
+    ...(page.length > 0 && { transactions: page }),
+    totalNumInResultSet: page.length,
   });
 }
 

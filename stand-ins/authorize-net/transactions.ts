@@ -64,10 +64,10 @@ export function toTransactionReply(one: Transaction, refId: unknown): Reply {
     accountType: one.card.type,
   };
   const text = { errorCode: one.reason, errorText: 'This transaction has been declined.' };
-  const said = isRefused
+  const response = isRefused
     ? { errors: [text] }
     : { messages: [{ code: one.reason, description: 'This transaction has been approved.' }] };
-  return succeed({ transactionResponse: { ...about, ...said } }, refId);
+  return succeed({ transactionResponse: { ...about, ...response } }, refId);
 }
 
 /** The processor's response without a transaction. */

@@ -24,11 +24,11 @@ export function storeCard(world: World, request: ApiCall): KeyedWork {
   token.isUsed = true;
   if (token.behaviour === 'generic_decline') return refuse(400, 'declined');
   const { behaviour, brand, last4, fingerprint, expMonth, expYear } = token;
-  const shown = { brand, last4, expMonth, expYear, fingerprint };
-  const about = { customer, behaviour, token: token.id, ...shown };
+  const details = { brand, last4, expMonth, expYear, fingerprint };
+  const about = { customer, behaviour, token: token.id, ...details };
   const card: StoredCard = { id: newId('card'), ...about, isRemoved: false };
   cards.set(card.id, card);
-  return { reply: jsonReply(200, { id: card.id, ...shown }), isRepeatable: false };
+  return { reply: jsonReply(200, { id: card.id, ...details }), isRepeatable: false };
 }
 
 /** `POST /v1/cards/{id}/remove`: it can no longer be charged. */

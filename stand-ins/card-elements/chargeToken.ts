@@ -14,8 +14,8 @@ const refuse = (status: number, code: string): KeyedWork => ({
 
 /** `POST /v1/charges`: one try with one token, or with a card that is stored. A refusal is a response. */
 export async function chargeToken(world: World, request: ApiCall): Promise<KeyedWork> {
-  const { token: name, card, credential, ...asked } = readJson(request) ?? {};
-  const { amount, currency, reference, metadata } = asked;
+  const { token: name, card, credential, ...fields } = readJson(request) ?? {};
+  const { amount, currency, reference, metadata } = fields;
   const { tokens, cards, charges } = world.ledgers.of('');
   const token = tokens.get(String(name));
   const storedCard = cards.get(String(card));

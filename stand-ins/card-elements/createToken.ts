@@ -27,8 +27,8 @@ export function createToken(world: World, request: ApiCall): Reply {
   const digest = createHash('sha256').update(`stand-in ${digits}`).digest('hex').slice(0, 16);
   const fingerprint = `fp_${toLetters(digest)}`;
   const until = { expMonth: String(expMonth), expYear: String(expYear) };
-  const shown = { brand, last4, fingerprint, ...until };
-  world.ledgers.of('').tokens.set(id, { id, behaviour, ...shown, isUsed: false });
+  const details = { brand, last4, fingerprint, ...until };
+  world.ledgers.of('').tokens.set(id, { id, behaviour, ...details, isUsed: false });
   return jsonReply(200, {
     token: id,
     brand,

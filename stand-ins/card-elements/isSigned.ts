@@ -10,11 +10,11 @@ const AGE_LIMIT_S = 300;
 /** Whether a call was signed with the account's key, recently, and is unchanged. */
 export function isSigned({ method, url, headers, body }: StandInRequest): boolean {
   const secret = SECRETS[String(headers['billfold-key'])];
-  const [, time = '', given = ''] =
+  const [, time = '', signature = ''] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['billfold-signature'])) ?? [];
-  if (secret === undefined || given === '') return false;
+  if (secret === undefined || signature === '') return false;
   const text = `${time}.${method}.${url.pathname}${url.search}.${body}`;
   const right = createHmac('sha256', secret).update(text).digest();
   const isLate = Math.abs(Date.now() / 1000 - Number(time)) > AGE_LIMIT_S;
-  return !isLate && timingSafeEqual(right, Buffer.from(given, 'hex'));
+  return !isLate && timingSafeEqual(right, Buffer.from(signature, 'hex'));
 }

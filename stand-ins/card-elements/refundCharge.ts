@@ -16,12 +16,16 @@ export async function refundCharge(world: World, request: ApiCall, id: string): 
   });
   if (charge === undefined) return refuse(404, 'not_found');
   if (charge.status !== 'succeeded') return refuse(409, 'not_charged');
-  const wanted = Number(amount);
-  if (!Number.isSafeInteger(wanted) || wanted <= 0 || wanted > charge.amount - charge.refunded)
+  const requested = Number(amount);
+  if (
+    !Number.isSafeInteger(requested) ||
+    requested <= 0 ||
+    requested > charge.amount - charge.refunded
+  )
     return refuse(422, 'invalid_amount');
   await world.barriers.arrive('refund');
-  const refund = { id: newId('re'), charge: id, reference: String(reference), amount: wanted };
+  const refund = { id: newId('re'), charge: id, reference: String(reference), amount: requested };
   refunds.set(refund.id, { ...refund, currency: charge.currency });
-  charge.refunded += wanted;
+  charge.refunded += requested;
   return { reply: jsonReply(200, charge), isRepeatable: false };
 }

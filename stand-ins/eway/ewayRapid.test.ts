@@ -79,10 +79,10 @@ describe('eWay’s stand-in, driven by eWay’s own client', () => {
     ['4000000000000002', 'D4405', 'Do Not Honour'],
     ['4000000000009995', 'D4451', 'Insufficient Funds'],
     ['4000000000000069', 'D4454', 'Expired Card'],
-  ])('refuses %s as the bank does', async (number, code, words) => {
+  ])('refuses %s as the bank does', async (number, code, message) => {
     const made = await charge({ Number: number });
     expect([made.get('TransactionStatus'), made.get('ResponseMessage')]).toEqual([false, code]);
-    expect(Rapid.getMessage(code)).toBe(words);
+    expect(Rapid.getMessage(code)).toBe(message);
   });
 
   it('names what is wrong with a request', async () => {

@@ -162,10 +162,10 @@ test('barrier: requests wait until all have arrived, or until it is opened', asy
   const all = await Promise.all([...both, charge('three')]);
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
   await control('/barrier', { point: 'charge', parties: 9 });
-  const held = charge('four');
+  const pending = charge('four');
   await vi.waitFor(async () => expect(await control('/barrier')).toMatchObject({ charge: {} }));
   await control('/barrier/open', { point: 'charge' });
-  expect((await held).status).toBe(200);
+  expect((await pending).status).toBe(200);
   expect((await fetch(`${standIn.url}/_stand-in/barrier`, { method: 'POST' })).status).toBe(400);
 });
 

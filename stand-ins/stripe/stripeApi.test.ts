@@ -169,9 +169,10 @@ describe('payment intents', () => {
 
   test('are listed newest first, page by page', async () => {
     for (const amount of [100, 200, 300]) await stripe.paymentIntents.create({ ...price, amount });
-    const seen: number[] = [];
-    for await (const intent of stripe.paymentIntents.list({ limit: 2 })) seen.push(intent.amount);
-    expect(seen).toEqual([300, 200, 100]);
+    const received: number[] = [];
+    for await (const intent of stripe.paymentIntents.list({ limit: 2 }))
+      received.push(intent.amount);
+    expect(received).toEqual([300, 200, 100]);
   });
 
   test('return expanded objects', async () => {
@@ -447,9 +448,9 @@ describe('browsers', () => {
     const intent = await stripe.paymentIntents.create({ ...price, metadata: { secret: 'x' } });
     const query = `key=pk_test_standin&client_secret=${intent.client_secret}`;
     const read = await fetch(`${standIn.url}/v1/payment_intents/${intent.id}?${query}`);
-    const seen = await read.json();
-    expect(seen.client_secret).toBe(intent.client_secret);
-    expect(seen).not.toHaveProperty('metadata');
+    const received = await read.json();
+    expect(received.client_secret).toBe(intent.client_secret);
+    expect(received).not.toHaveProperty('metadata');
     const wrong = await fetch(
       `${standIn.url}/v1/payment_intents/${intent.id}?key=pk_test_standin&client_secret=no`,
     );

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** The faults of the response to a page's URL; empty if there are none. */
-async function judge(url: string, headers: Readonly<Record<string, string>> = {}) {
+async function findFaults(url: string, headers: Readonly<Record<string, string>> = {}) {
   lines.length = 0;
   const { statusCode, headers: sent } = await server.app.inject({ url, headers });
   const isSafe = sent['x-content-type-options'] === 'nosniff' && sent['x-request-id'];
@@ -54,7 +54,7 @@ it.each(Object.getOwnPropertyNames(Object.prototype))(
   async (id) => {
     for (const type of ['quote', 'invoice'])
       for (const path of [`/fern/${id}`, `/${id}/x1`, `/${id}/${id}`])
-        expect(await judge(`${path}?type=${type}`)).toEqual([]);
+        expect(await findFaults(`${path}?type=${type}`)).toEqual([]);
   },
 );
 
@@ -66,7 +66,7 @@ it('pages render without a failure for any address and headers', async () => {
   const seed = randomInt(2 ** 31);
   await fc.assert(
     fc.asyncProperty(path, types, headers, async (parts, type, sent) => {
-      expect(await judge(`/${parts.join('/')}${type}`, { ...sent })).toEqual([]);
+      expect(await findFaults(`/${parts.join('/')}${type}`, { ...sent })).toEqual([]);
     }),
     { seed, numRuns: RUNS },
   );

@@ -84,8 +84,8 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
   const receive = async ({ headers, body }: SentCall): Promise<Response> => {
     const key = headers.get('idempotency-key') ?? '';
     if (takeFault('request')) throw new TypeError('The request was lost');
-    const known = responses.get(key);
-    if (known !== undefined) return known();
+    const stored = responses.get(key);
+    if (stored !== undefined) return stored();
     if (isCharging) return respondWithProblem('payment-in-progress');
     isCharging = true;
     await ledger.gate;

@@ -1,20 +1,20 @@
 /** A fake of Web Locks: one holder per name, then the next in the queue. */
 export function makeLocks(): Pick<LockManager, 'request'> {
-  const held = new Map<string, Promise<unknown>>();
+  const current = new Map<string, Promise<unknown>>();
   const request = async (
     name: string,
     { ifAvailable }: LockOptions,
     work: (lock: Lock | null) => unknown,
   ) => {
-    const before = held.get(name);
+    const before = current.get(name);
     if (before !== undefined && ifAvailable) return work(null);
     const run = Promise.resolve(before).then(() => work({ name, mode: 'exclusive' }));
     const quiet = run.catch(() => undefined); // the caller handles the rejection
-    held.set(name, quiet);
+    current.set(name, quiet);
     try {
       return await run;
     } finally {
-      if (held.get(name) === quiet) held.delete(name);
+      if (current.get(name) === quiet) current.delete(name);
     }
   };
   return { request } as Pick<LockManager, 'request'>;

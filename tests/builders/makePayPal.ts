@@ -20,14 +20,14 @@ interface CallPath {
 
 /** Adds the processor's script (v6) to the page, as if it had loaded. `vi.unstubAllGlobals` removes it. */
 export function makePayPal(): FakePayPal {
-  const seen: FakePayPal = { instances: [], orders: [], session: null };
+  const calls: FakePayPal = { instances: [], orders: [], session: null };
   const createSession = (session: NonNullable<FakePayPal['session']>) => {
-    seen.session = session;
+    calls.session = session;
     return {
-      start: async (_: object, asked: Promise<CallPath>) => {
+      start: async (_: object, order: Promise<CallPath>) => {
         try {
-          const { orderId, vaultSetupToken, billingToken } = await asked;
-          seen.orders.push(orderId ?? vaultSetupToken ?? billingToken ?? '');
+          const { orderId, vaultSetupToken, billingToken } = await order;
+          calls.orders.push(orderId ?? vaultSetupToken ?? billingToken ?? '');
         } catch (error) {
           session.onError({ code: 'ERR', message: String(error) });
         }
@@ -39,7 +39,7 @@ export function makePayPal(): FakePayPal {
   vi.stubGlobal('paypal', {
     version: '6.1.0',
     createInstance: async (options: { readonly components: readonly string[] }) => {
-      seen.instances.push(options);
+      calls.instances.push(options);
       return {
         createPayPalOneTimePaymentSession: createSession,
         createPayPalSavePaymentSession: createSession,
@@ -49,5 +49,5 @@ export function makePayPal(): FakePayPal {
       };
     },
   });
-  return seen;
+  return calls;
 }

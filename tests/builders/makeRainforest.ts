@@ -46,7 +46,7 @@ export interface FakeRainforest {
 
 /** Adds Rainforest's element to the page, as its script does. Once per test file: an element cannot be removed again. */
 export function makeRainforest(): FakeRainforest {
-  let given: object = {};
+  let response: object = {};
   class Component extends HTMLElement {
     connectedCallback() {
       queueMicrotask(() => {
@@ -61,7 +61,7 @@ export function makeRainforest(): FakeRainforest {
         card: APPROVED_CARD,
         billing_contact: APPROVED_CONTACT,
         metadata: null,
-        ...given,
+        ...response,
       };
       this.#say('approved', [{ status: 'SUCCESS', errors: [], data }]);
     }
@@ -72,7 +72,7 @@ export function makeRainforest(): FakeRainforest {
   customElements.define('rainforest-payment', Component);
   return {
     respond: (data) => {
-      given = data;
+      response = data;
     },
   };
 }

@@ -38,8 +38,8 @@ function card(random: Random): PlantedSecret {
   const separator = pick(['', ' ', '-', '.', ' - ', '\u00a0', '%20', '/', '_'], random);
   const isPersian = random() < 0.2;
   const digits = cardDigits(random);
-  const shown = isPersian ? [...digits].map((digit) => PERSIAN[Number(digit)]).join('') : digits;
-  const text = (shown.match(/.{1,4}/g) ?? []).join(separator);
+  const written = isPersian ? [...digits].map((digit) => PERSIAN[Number(digit)]).join('') : digits;
+  const text = (written.match(/.{1,4}/g) ?? []).join(separator);
   return { text: `Card ${text} was refused`, core: text };
 }
 

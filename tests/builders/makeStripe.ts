@@ -30,11 +30,11 @@ export function makeStripe(): FakeStripe {
   const success = { paymentIntent: { status: 'succeeded' } };
   let response: object = success;
   let isLost = false;
-  const heard = new Map<string, (detail: object) => void>();
+  const handlers = new Map<string, (detail: object) => void>();
   const makeField = () => ({
-    on: (event: string, told: (detail: object) => void) => {
-      heard.set(event, told);
-      if (event === 'ready') queueMicrotask(() => told({}));
+    on: (event: string, handler: (detail: object) => void) => {
+      handlers.set(event, handler);
+      if (event === 'ready') queueMicrotask(() => handler({}));
     },
     off: () => {},
     mount: () => {},
@@ -83,7 +83,7 @@ export function makeStripe(): FakeStripe {
     confirmed,
     fields,
     steps,
-    emit: (event, detail = {}) => heard.get(event)?.(detail),
+    emit: (event, detail = {}) => handlers.get(event)?.(detail),
     respond: (next) => {
       response = next;
     },
@@ -93,7 +93,7 @@ export function makeStripe(): FakeStripe {
     reset: () => {
       isLost = false;
       response = success;
-      for (const told of [clients, confirmed, fields, steps]) told.length = 0;
+      for (const handler of [clients, confirmed, fields, steps]) handler.length = 0;
     },
   };
 }

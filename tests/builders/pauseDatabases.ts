@@ -21,10 +21,10 @@ interface PausedDatabases {
  */
 export function pauseDatabases(): PausedDatabases {
   const { open } = indexedDB;
-  const held: (() => Promise<void>)[] = [];
+  const paused: (() => Promise<void>)[] = [];
   const hold = vi.spyOn(indexedDB, 'open').mockImplementation((...names) => {
     const request: PausedRequest = {};
-    held.push(() => {
+    paused.push(() => {
       const opening = open.apply(indexedDB, names);
       return new Promise((resolve, reject) => {
         opening.onupgradeneeded = () => {
@@ -42,10 +42,10 @@ export function pauseDatabases(): PausedDatabases {
     return request as object as IDBOpenDBRequest;
   });
   return {
-    count: () => held.length,
+    count: () => paused.length,
     async release() {
       hold.mockRestore();
-      await Promise.all(held.map((proceed) => proceed()));
+      await Promise.all(paused.map((proceed) => proceed()));
     },
   };
 }

@@ -21,7 +21,7 @@ export interface RenderAppOptions {
   readonly settings?: Partial<Settings>;
   readonly clock?: Clock;
   /** The visitor's choice when asked whether unsaved changes may be lost. */
-  readonly confirmLeaving?: (words: string) => boolean;
+  readonly confirmLeaving?: (message: string) => boolean;
 }
 
 /** Renders the app as a browser would, from its URL; network, clock, error reporting and window are the test's. */

@@ -68,13 +68,13 @@ describe(`accepting a quote, on ${databaseName}`, () => {
 
   it('stores a proof whose hash can be computed from the displayed content', async () => {
     const path = await makeQuote(server, { content: courtyardCare('2026-12-05') });
-    const shown = (await server.get(path)).body.quote;
+    const displayed = (await server.get(path)).body.quote;
     const tappedAt = '2026-11-21T17:59:58.250Z';
     const { body } = await accept(path, {
       'billfold-locale': 'en-US',
       'billfold-tapped-at': tappedAt,
     });
-    const text = acceptedText({ ...shown, locale: 'en-US' });
+    const text = acceptedText({ ...displayed, locale: 'en-US' });
     const hash = createHash('sha256').update(text).digest('hex');
     expect(body.quote.proof).toMatchObject({ hash, tappedAt });
     const [row] = await server.database.db

@@ -61,14 +61,18 @@ describe(`accounts of staff, on ${databaseName}`, () => {
         ['no e-mail address', PASSWORD],
       ].map(([email = '', password]) => makeDevice(server).signIn(email, password)),
     );
-    const told = refused.map(({ status, body, headers }) => [
+    const responses = refused.map(({ status, body, headers }) => [
       status,
       { ...body, instance: '' },
       headers['set-cookie'],
     ]);
-    expect(told[0]).toEqual([401, expect.objectContaining({ code: 'sign-in-refused' }), undefined]);
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(responses[0]).toEqual([
+      401,
+      expect.objectContaining({ code: 'sign-in-refused' }),
+      undefined,
+    ]);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
   });
 
   it('requires a session for every other call', async () => {

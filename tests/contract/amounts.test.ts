@@ -226,8 +226,8 @@ describe(`amounts of online payments, on ${databaseName}`, () => {
     const { xid, orderId, send, page, id } = await opened({});
     const sent = (await send('100.00')).body;
     await paying.world.confirm(sent, 'pm_card_settlesLater');
-    const told = await page.settle(id, xid, '100.00');
-    expect(told.body).toMatchObject({
+    const result = await page.settle(id, xid, '100.00');
+    expect(result.body).toMatchObject({
       successful: true,
       outcome: 'processing',
       payment: { state: 'processing', amount: '100.00' },

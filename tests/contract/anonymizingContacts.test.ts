@@ -101,9 +101,9 @@ describe(`anonymizing and exporting a contact, on ${databaseName}`, () => {
     const { quote, ...rest } = await quoteAt(open);
     expect(quote).toMatchObject({ isWithdrawn: true, contact: { name: '', address: null } });
     expect(quote.totals).toEqual(before.quote.totals);
-    const shown = JSON.stringify([quote, rest]);
+    const text = JSON.stringify([quote, rest]);
     for (const detail of ['Zora', 'Quill', email, '5035550101', 'Wygant', '97211'])
-      expect(shown).not.toContain(detail);
+      expect(text).not.toContain(detail);
   });
 
   it('removes saved cards with their owner, and revokes links', async () => {

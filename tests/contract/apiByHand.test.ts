@@ -24,24 +24,27 @@ function readCommands(
 
 /** The arguments of a command as a shell parses them: in double quotes, with variables and escaped quotes. */
 function toWords(command: string, variables: ReadonlyMap<string, string>): readonly string[] {
-  return [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, bare]) =>
-    (quoted?.replaceAll('\\"', '"') ?? bare ?? '').replaceAll(/\$([A-Z_]+)/g, (_, name: string) => {
-      const value = variables.get(name);
-      if (value === undefined) throw new Error(`Nothing has said what $${name} is`);
-      return value;
-    }),
+  return [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, unquoted]) =>
+    (quoted?.replaceAll('\\"', '"') ?? unquoted ?? '').replaceAll(
+      /\$([A-Z_]+)/g,
+      (_, name: string) => {
+        const value = variables.get(name);
+        if (value === undefined) throw new Error(`Nothing has said what $${name} is`);
+        return value;
+      },
+    ),
   );
 }
 
 /** Sends the request of a curl command. */
-async function send([curl, ...words]: readonly string[]) {
+async function send([curl, ...args]: readonly string[]) {
   expect(curl).toBe('curl');
   const headers: [string, string][] = [];
   const request: RequestInit = {};
   let url = '';
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    const next = () => words[++at] ?? '';
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? '';
+    const next = () => args[++at] ?? '';
     if (word === '-i') continue;
     if (word === '-X') request.method = next();
     else if (word === '-d') request.body = next();

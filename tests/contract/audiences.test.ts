@@ -37,8 +37,8 @@ describe(`access to calls, on ${databaseName}`, () => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const url = `/api/fern${path.replaceAll(/\{\w+\}/g, 'x')}`;
     const sent = method === 'GET' ? { headers } : { headers, payload: {} };
-    const { status, body, headers: given } = await to.ask(method, url, sent);
-    return [status, body.code, given['www-authenticate']];
+    const { status, body, headers: received } = await to.ask(method, url, sent);
+    return [status, body.code, received['www-authenticate']];
   };
 
   it('names the scheme of a token in the 401 of a staff call', async () => {
@@ -82,7 +82,7 @@ it('a server that is not ready yet responds to an event with 503 and Retry-After
   const port = String(await freePorts());
   const url = `http://localhost:${port}/v1/stripe/webhook`;
   const responses: (readonly [number, string | null])[] = [];
-  let asked: Promise<void> | undefined;
+  let request: Promise<void> | undefined;
   const send = async () => {
     const { status, headers } = await fetch(url, { method: 'POST', body: '{}' });
     responses.push([status, headers.get('retry-after')]);
@@ -92,10 +92,10 @@ it('a server that is not ready yet responds to an event with 503 and Retry-After
     processors: createServerProcessors({}),
     isReset: false,
     print: () => {
-      asked ??= send();
+      request ??= send();
     },
   });
-  await asked;
+  await request;
   await running.close();
   expect(responses).toEqual([[503, '5']]);
   await rm(dataDir, { recursive: true, force: true });

@@ -168,9 +168,9 @@ describe(`drafts of a business, on ${databaseName}`, () => {
   it('have the same totals in the API as in an independent calculation, to the minor unit', async () => {
     const digitsOf = { JPY: 0, USD: 2, KWD: 3 } as const;
     const currencies = fc.constantFrom('JPY' as const, 'USD' as const, 'KWD' as const);
-    const drawn = fc.array(arbitraryLine, { minLength: 1, maxLength: 6 });
+    const samples = fc.array(arbitraryLine, { minLength: 1, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(drawn, currencies, async (lines, currency) => {
+      fc.asyncProperty(samples, currencies, async (lines, currency) => {
         const content: ContentDraft = {
           ...shadeGarden(),
           currency,

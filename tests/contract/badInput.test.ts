@@ -589,10 +589,10 @@ describe(`bad input, on ${databaseName}`, () => {
 
     it('returns 405 for another method, with the allowed methods', async () => {
       const { method, path } = ROUTES[right.name];
-      const there = Object.values<Route>(ROUTES).filter((route) => route.path === path);
+      const routes = Object.values<Route>(ROUTES).filter((route) => route.path === path);
       await changingNothing(async () => {
         for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-          if (there.some((route) => route.method === other)) continue;
+          if (routes.some((route) => route.method === other)) continue;
           const response = await send(right, { method: other, payload: undefined });
           expectProblem(response, 'method-not-allowed');
           expect(response.headers.allow).toContain(method);

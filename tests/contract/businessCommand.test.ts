@@ -189,16 +189,16 @@ describe('the command for businesses', () => {
     ];
     await writeFile(changed, JSON.stringify({ ...(await example()), name: 'Acme', connections }));
     const tried = (await run(runBusiness, [changed, '--dry-run'], env)).lines;
-    const [said, ...lines] = (await run(runBusiness, [changed], env)).lines;
+    const [summary, ...lines] = (await run(runBusiness, [changed], env)).lines;
     const [webhook = ''] = lines.slice(-1);
     const changes = lines.slice(0, -1);
-    expect(said).toBe(`${changed}: Acme (acme), changed`);
+    expect(summary).toBe(`${changed}: Acme (acme), changed`);
     expect(changes).toEqual([
       '  name: "Acme Gardens" → "Acme"',
       '  connection STRIPE acct_1A2b3C: added',
       '  connection EWAY eway-1: added',
     ]);
-    expect(tried).toEqual([`${said} (dry run, nothing was written)`, ...changes]);
+    expect(tried).toEqual([`${summary} (dry run, nothing was written)`, ...changes]);
     const [, path = ''] =
       /^ {2}webhook of STRIPE acct_1A2b3C: https:\/\/invoice\.acme\.example(\/v1\/stripe\/webhook\/\S+)$/.exec(
         webhook,

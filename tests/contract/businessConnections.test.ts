@@ -44,8 +44,8 @@ describe(`connections in a business file, on ${databaseName}`, () => {
     const json = { ...(await example()), connections, ...changes };
     return saveBusinessFile(deps, 'it.json', Buffer.from(JSON.stringify(json)));
   };
-  const getResult = async (...asked: Parameters<typeof take>) => {
-    const response = await take(...asked);
+  const getResult = async (...args: Parameters<typeof take>) => {
+    const response = await take(...args);
     return response.status === 'refused' ? response.reason : response.outcome;
   };
   const rows = (): Promise<ConnectionRow[]> =>
@@ -105,8 +105,8 @@ describe(`connections in a business file, on ${databaseName}`, () => {
     expect(await getResult([STRIPE])).toBe('changed');
     expect(await getResult(undefined, { stripeAccountId: 'acct_1' })).toBe('unchanged');
     expect(await opened()).toEqual([STRIPE.secrets]);
-    const { settings, secrets, ...bare } = STRIPE;
-    expect(await getResult([{ ...bare, mode: 'environment' }])).toBe('changed');
+    const { settings, secrets, ...withoutKeys } = STRIPE;
+    expect(await getResult([{ ...withoutKeys, mode: 'environment' }])).toBe('changed');
     expect(await rows()).toMatchObject([{ secretsSource: 'environment', sealedSecrets: null }]);
   });
 

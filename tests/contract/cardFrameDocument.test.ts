@@ -45,7 +45,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     const eway = ewayStandInKeys(PROCESSOR, 'http://127.0.0.1:10');
     const accept = authorizeNetStandInKeys(PROCESSOR, 'http://127.0.0.1:10', 'key');
     const odd = { ...keys.settings, publicKey: '"><script>1</script>' };
-    const plain = { ...keys.settings, tokenizeUrl: 'http://processor.example/tokens' };
+    const settings = { ...keys.settings, tokenizeUrl: 'http://processor.example/tokens' };
     const processors = createServerProcessors(
       {
         NEXUS: keys,
@@ -80,7 +80,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
         .set(values)
         .where(eq(processorConnections.accountId, accountId));
     await change('off', { isActive: false });
-    await change('plain', { publicSettings: plain });
+    await change('plain', { publicSettings: settings });
     await change('plain-script', {
       publicSettings: { scriptUrl: 'http://processor.example/a.js' },
     });

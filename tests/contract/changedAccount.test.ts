@@ -124,8 +124,8 @@ describe(`a business that changes its account at a processor, on ${databaseName}
         expect((await confirm(atNew.body)).status).toBe(200);
         await page.settle(atNew.body.paymentIntentId, xid, '100.00');
       }
-      const known = atNew.status === 200 ? [opened, atNew.body] : [opened];
-      expect(await charges(...known)).toBe(1);
+      const pages = atNew.status === 200 ? [opened, atNew.body] : [opened];
+      expect(await charges(...pages)).toBe(1);
       const { status, totalPaid } = await paying.invoiceAt(xid);
       expect([status, totalPaid]).toEqual(['PAID', '100.00']);
       old = newAccount();

@@ -61,11 +61,11 @@ describe(`periods that come due, on ${databaseName}`, () => {
         ...(own !== null && { DATABASE_URL: own.url }),
       };
       const start = async (name: string) => {
-        const place = join(folder, `${kill.call}-${kill.at}-${name}`);
+        const dataDir = join(folder, `${kill.call}-${kill.at}-${name}`);
         if (own === null)
           for (const part of ['data', 'survivors'])
-            cpSync(template, join(place, part), { recursive: true, preserveTimestamps: true });
-        const server = await ServerProcess.create({ program, folder: place, env });
+            cpSync(template, join(dataDir, part), { recursive: true, preserveTimestamps: true });
+        const server = await ServerProcess.create({ program, folder: dataDir, env });
         await server.start();
         return server;
       };

@@ -74,7 +74,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
     const { accountId, currency, paymentType } = driver;
     const appId = `forms-${processor.toLowerCase()}`;
     /** Our server makes the charge; with Stripe the payer confirms the amount set by our server. */
-    const isTakenByUs = processor !== 'STRIPE';
+    const isChargedByUs = processor !== 'STRIPE';
     const base = `/api/${appId}/v1/sales`;
     let standIn: StandIn;
     let server: TestServer;
@@ -114,7 +114,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
     const control = (path: string, payload?: object) =>
       sendJson(`${standIn.url}/_stand-in${path}`, payload);
     /** The charges in the processor's ledger, in minor units. */
-    const taken = async (): Promise<readonly number[]> =>
+    const listCharges = async (): Promise<readonly number[]> =>
       (await control('/ledger')).movements
         .filter(({ kind, status }: Record<string, string>) =>
           kind === 'charge' ? status === 'succeeded' : false,
@@ -173,7 +173,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
         'paid',
         'paid',
       ]);
-      expect(await taken()).toEqual([NET + TAX]);
+      expect(await listCharges()).toEqual([NET + TAX]);
       const [receipt, ...same] = responses.map(({ body }) => body.receipt);
       expect(same).toEqual([receipt, receipt]);
       const stored = await server.get(`${base}/checkoutReceipt/${receipt.receiptId}`);
@@ -191,32 +191,32 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       server.clock.advance(1_000); // the payer takes their time
       const response = await refused.process(refused.token);
       expect(response.body).toMatchObject({ successful: false, receipt: null });
-      expect(await taken()).toEqual([]);
+      expect(await listCharges()).toEqual([]);
       const again = await driver.pay(refused.world, 'good');
       expect((await refused.process(again)).body.outcome).toBe('paid');
-      expect(await taken()).toEqual([NET + TAX]);
+      expect(await listCharges()).toEqual([NET + TAX]);
     });
 
     it('saves the payment method of a paid order with consent only, even without later charges', async () => {
-      const plain = await begin('good');
-      expect((await plain.process(plain.token)).body.outcome).toBe('paid');
+      const unsaved = await begin('good');
+      expect((await unsaved.process(unsaved.token)).body.outcome).toBe('paid');
       expect(await retryStoringMethods(server.office)).toBe(0);
       const allowed = await begin('good');
       const paid = await allowed.process(allowed.token, TOTAL, 'EXPLICIT_CONSENT');
       expect(paid.body.outcome).toBe('paid');
       expect(await retryStoringMethods(server.office)).toBe(driver.save === undefined ? 0 : 1);
       expect(await retryStoringMethods(server.office)).toBe(0);
-      expect(await taken()).toEqual([NET + TAX, NET + TAX]);
+      expect(await listCharges()).toEqual([NET + TAX, NET + TAX]);
     });
 
     it('rejects any total but the server’s, and a payment after a price change', async () => {
       const { token, process, world } = await begin('good');
       expect((await process(token, '1.00')).body.code).toBe('checkout-total-changed');
-      if (isTakenByUs) expect(await taken()).toEqual([]);
+      if (isChargedByUs) expect(await listCharges()).toEqual([]);
       await sell(FORMS.products.map((one) => ({ ...one, unitPrice: '95.00' })));
-      if (isTakenByUs && paymentType === 'creditCard') {
+      if (isChargedByUs && paymentType === 'creditCard') {
         expect((await process(token)).body.code).toBe('checkout-total-changed');
-        expect(await taken()).toEqual([]);
+        expect(await listCharges()).toEqual([]);
       } else {
         // an open payment stays at its amount; a new one is rejected
         const { code } = await world.open(
@@ -246,7 +246,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect((await process(token, '0.00', 'EXPLICIT_CONSENT')).body.receipt).toEqual(
         saved.body.receipt,
       );
-      expect(await taken()).toEqual([]);
+      expect(await listCharges()).toEqual([]);
     });
 
     it('charges each period of a subscription once, waits while keys are invalid, and can be stopped', async () => {
@@ -257,7 +257,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       await server.database.db.update(paymentMethods).set({ processorMethodId: sql`id::text` });
       const pay = async (card: TestCard) =>
         process(await driver.pay(world, card), priced.payAmount, 'EXPLICIT_CONSENT');
-      if (isTakenByUs) {
+      if (isChargedByUs) {
         expect((await pay('declined')).body).toMatchObject({ successful: false, receipt: null });
         server.clock.advance(1_000);
       }
@@ -266,7 +266,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       const { receipt } = (await ask()).body;
       expect((await ask()).body.receipt).toEqual(receipt);
       expect(receipt).toMatchObject({ method: { last4: '4242' }, charges: { canStop: true } });
-      expect(await taken()).toEqual([PERIOD]);
+      expect(await listCharges()).toEqual([PERIOD]);
       const now = server.clock.now();
       await server.database.db.update(scheduledCharges).set({ nextTryAt: now });
       for (let day = 0; day < 5; day += 1) {
@@ -280,7 +280,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
         { state: 'due', tries: 0, failureCode: 'not-configured', settledAt: null },
       ]);
       await Promise.all([chargeDue(server.office), chargeDue(server.office)]);
-      expect(await taken()).toEqual([PERIOD, PERIOD]);
+      expect(await listCharges()).toEqual([PERIOD, PERIOD]);
       if (driver.laterCredential !== undefined)
         expect((await control('/credentials')).at(-1)).toEqual(driver.laterCredential);
       const later = await server.get(`${base}/checkoutReceipt/${receipt.receiptId}`);
@@ -300,7 +300,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
         .set({ nextTryAt: now })
         .where(isNotNull(scheduledCharges.nextTryAt));
       await chargeDue(server.office);
-      expect(await taken()).toEqual([PERIOD, PERIOD]);
+      expect(await listCharges()).toEqual([PERIOD, PERIOD]);
       const rows = await server.database.db
         .select({ last4: paymentMethods.last4, contact: contacts.email })
         .from(paymentMethods)

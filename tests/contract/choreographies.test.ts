@@ -46,12 +46,12 @@ async function takenForDead<T extends object>(
 ): Promise<void> {
   if (reads === undefined) throw new Error('The processor cannot be asked');
   const method = reads[name] as (...args: unknown[]) => Promise<unknown>;
-  const asked = async (...args: unknown[]) => {
+  const response = async (...args: unknown[]) => {
     const result = await method(...args);
     await db.update(paymentIntents).set({ leasedUntil: null, leasedBy: null });
     return result;
   };
-  Object.assign(reads, { [name]: asked });
+  Object.assign(reads, { [name]: response });
   try {
     await work();
   } finally {
@@ -200,8 +200,8 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it('is returned to a request with another token if its bank step ended unnoticed', async () => {
-      const asked = (await pay({ token: CHALLENGED_TOKEN, amount: '40.00' })).body;
-      fake.charge(asked.nextAction.paymentId);
+      const response = (await pay({ token: CHALLENGED_TOKEN, amount: '40.00' })).body;
+      fake.charge(response.nextAction.paymentId);
       const other = await pay({ amount: '60.00' });
       expect(other.body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
       expect(fake.charged()).toEqual([4_000]);
@@ -339,8 +339,8 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
         const connected = await getConnection(server.office, {
           connectionId: row?.connectionId ?? null,
         });
-        const known = await readPayment(connected, row?.processorPaymentId ?? '');
-        const update = { connected, payment: { ...known, state }, event: null };
+        const charged = await readPayment(connected, row?.processorPaymentId ?? '');
+        const update = { connected, payment: { ...charged, state }, event: null };
         await syncPayment(server.office, update);
         expect(await invoice()).toMatchObject({
           status: 'PAID',
@@ -367,11 +367,11 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
 
     it('returns the bank step, also to a replay, and is paid after it', async () => {
       const done = { token: CHALLENGED_TOKEN, key: randomUUID() };
-      const asked = (await pay(done)).body;
-      expect(asked).toMatchObject({ outcome: 'needs-action', successful: false });
-      const { paymentId, redirectUrl } = asked.nextAction;
+      const response = (await pay(done)).body;
+      expect(response).toMatchObject({ outcome: 'needs-action', successful: false });
+      const { paymentId, redirectUrl } = response.nextAction;
       expect(redirectUrl).toContain('https://bank.example/');
-      expect((await pay(done)).body.nextAction).toEqual(asked.nextAction);
+      expect((await pay(done)).body.nextAction).toEqual(response.nextAction);
       fake.charge(paymentId);
       expect((await complete('RAINFOREST', paymentId)).body.outcome).toBe('paid');
       expect(fake.charged()).toEqual([10_000]);
@@ -686,13 +686,13 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const [one, other] = [page(), page()];
       const first = (await one.open()).body.paymentIntentId;
       await other.open();
-      const mine = (await one.send(first, '40.00')).body.paymentIntentId;
-      const theirs = (await other.open()).body.paymentIntentId;
-      const sent = (await other.send(theirs, '60.00')).body;
+      const firstId = (await one.send(first, '40.00')).body.paymentIntentId;
+      const secondId = (await other.open()).body.paymentIntentId;
+      const sent = (await other.send(secondId, '60.00')).body;
       expect(sent.amount).toBe('60.00');
       fake.charge(sent.paymentIntentId);
       expect((await complete('NEXUS', sent.paymentIntentId)).body.outcome).toBe('paid');
-      expect(fake.entry(mine).payment.state).toBe('closed');
+      expect(fake.entry(firstId).payment.state).toBe('closed');
       expect(fake.charged()).toEqual([6_000]);
     });
   });

@@ -134,8 +134,8 @@ describe(`canceling the open payment of an invoice, on ${databaseName}`, () => {
     expect(await getCode(withdraw(xid))).toBe('invoice-paid');
     await takeCash(xid, '40.00', key);
     expect((await paying.world.confirm(sent)).status).toBe(200);
-    const told = await page.settle(sent.paymentIntentId, xid, '60.00');
-    expect(told.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+    const result = await page.settle(sent.paymentIntentId, xid, '60.00');
+    expect(result.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
   it('allows a new payment of the rest after a partial manual payment', async () => {
@@ -146,8 +146,8 @@ describe(`canceling the open payment of an invoice, on ${databaseName}`, () => {
     const anew = (await page.open(orderId)).body;
     expect(anew).toMatchObject({ amount: '70.00' });
     expect((await paying.world.confirm(anew)).status).toBe(200);
-    const told = await page.settle(anew.paymentIntentId, xid, '70.00');
-    expect(told.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+    const result = await page.settle(anew.paymentIntentId, xid, '70.00');
+    expect(result.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
     expect(await paying.world.charges([sent.paymentIntentId, anew.paymentIntentId])).toBe(1);
   });
 
@@ -161,8 +161,8 @@ describe(`canceling the open payment of an invoice, on ${databaseName}`, () => {
     expect(anew).toMatchObject({ amount: '70.00' });
     expect((await paying.world.confirm(sent)).status).toBe(400);
     expect((await paying.world.confirm(anew)).status).toBe(200);
-    const told = await page.settle(anew.paymentIntentId, xid, '70.00');
-    expect(told.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+    const result = await page.settle(anew.paymentIntentId, xid, '70.00');
+    expect(result.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
   it('changes nothing if the processor is unreachable', async () => {

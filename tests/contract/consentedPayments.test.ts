@@ -40,8 +40,8 @@ describe(`a card that staff charge with the payer’s consent to save it, on ${d
     const contactId = row?.contactId ?? null;
     const process = (change: object = EXPLICIT) =>
       staff.process(orderId, opened.paymentIntentId, change);
-    const known = new Set((await methodsOf(contactId)).map(({ id }) => id));
-    const stored = async () => (await methodsOf(contactId)).filter(({ id }) => !known.has(id));
+    const before = new Set((await methodsOf(contactId)).map(({ id }) => id));
+    const stored = async () => (await methodsOf(contactId)).filter(({ id }) => !before.has(id));
     return { opened, process, contactId, stored };
   }
 
@@ -72,8 +72,8 @@ describe(`a card that staff charge with the payer’s consent to save it, on ${d
   it('is saved after a charge without a document only if the charge has a contact', async () => {
     const charge = async (contactId: string | null) => {
       const staff = staffPage(paying.world);
-      const asked = { source: 'manual-product', ...(contactId !== null && { contactId }) };
-      const { body: opened } = await staff.openManual(asked);
+      const request = { source: 'manual-product', ...(contactId !== null && { contactId }) };
+      const { body: opened } = await staff.openManual(request);
       await paying.world.confirm(opened, undefined, FOR_LATER);
       return (await staff.processManual(opened.paymentIntentId, EXPLICIT)).body;
     };
@@ -89,9 +89,9 @@ describe(`a card that staff charge with the payer’s consent to save it, on ${d
   it.each([
     ['the payer did not consent', FOR_LATER, { consent: 'NO_CONSENT' }],
     ['its page did not tell the processor', {}, EXPLICIT],
-  ])('is not saved if %s', async (_, more, said) => {
+  ])('is not saved if %s', async (_, more, reason) => {
     const { opened, process, stored } = await payInvoice(more);
-    expect((await process(said)).body.outcome).toBe('paid');
+    expect((await process(reason)).body.outcome).toBe('paid');
     const payment = await paymentOf(opened.paymentIntentId);
     expect(await storePaidMethod(paying.office(), payment?.id ?? '')).toBeNull();
     expect(await stored()).toEqual([]);

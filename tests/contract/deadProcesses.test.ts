@@ -169,16 +169,20 @@ if (postgresUrl !== '') {
       expect(again).toMatchObject({ status: 200, body: { amount: '40.00' } });
       const other = randomUUID();
       const opened = (await open(second, orderId, other)).body;
-      const mine = await send(second, { id: opened.paymentIntentId, xid, page: other }, '60.00');
-      expect(mine).toMatchObject({ status: 200, body: { amount: '60.00' } });
+      const ownIntent = await send(
+        second,
+        { id: opened.paymentIntentId, xid, page: other },
+        '60.00',
+      );
+      expect(ownIntent).toMatchObject({ status: 200, body: { amount: '60.00' } });
       await openAtProcessor(); // the killed process's call arrives only now
       expect(await sent).toMatchObject({ status: 503 });
-      expect(await pay(mine.body)).toBe(6_000);
+      expect(await pay(ownIntent.body)).toBe(6_000);
       const ids = [
         id,
         again.body.paymentIntentId,
         opened.paymentIntentId,
-        mine.body.paymentIntentId,
+        ownIntent.body.paymentIntentId,
       ];
       expect(await world.charges([...new Set(ids)])).toBe(1);
     });
@@ -205,8 +209,8 @@ if (postgresUrl !== '') {
         .from(paymentIntents)
         .where(eq(paymentIntents.processorIntentId, paymentIntentId));
       const program = ['--import', 'tsx', 'tests/contract/support/leasingProcess.ts'];
-      const facts = [own.url, row?.id ?? '', clock.now().toISOString()];
-      const child = spawn(process.execPath, [...program, ...facts], {
+      const args = [own.url, row?.id ?? '', clock.now().toISOString()];
+      const child = spawn(process.execPath, [...program, ...args], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       onTestFinished(() => void child.kill('SIGKILL'));
@@ -281,15 +285,16 @@ if (postgresUrl !== '') {
       await beatUntilFree(id);
       const page = randomUUID();
       const opened = (await open(second, orderId, page)).body;
-      const mine = (await send(second, { id: opened.paymentIntentId, xid, page }, '60.00')).body;
+      const ownIntent = (await send(second, { id: opened.paymentIntentId, xid, page }, '60.00'))
+        .body;
       await openAtProcessor();
       const { status, body } = (await sent) as { status: number; body: { code?: string } };
       expect([status, body.code]).toEqual([
         409,
         expect.stringMatching(/outstanding|in-progress|closed/),
       ]);
-      expect(await pay(mine)).toBe(6_000);
-      expect(await world.charges([...new Set([id, mine.paymentIntentId])])).toBe(1);
+      expect(await pay(ownIntent)).toBe(6_000);
+      expect(await world.charges([...new Set([id, ownIntent.paymentIntentId])])).toBe(1);
     });
 
     it('no lease is released right after a database outage, so that other processes can reconnect', async () => {

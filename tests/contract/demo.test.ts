@@ -362,9 +362,9 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(page).toContain(DEMO_PASSWORD);
     for (const { appId } of Object.values(demoBusinesses)) {
       for (const { email, role } of demoMembers(appId)) {
-        const given = await signIn(email, DEMO_PASSWORD);
-        expect([email, given.statusCode]).toEqual([email, 200]);
-        expect(given.json().memberships).toContainEqual(expect.objectContaining({ appId, role }));
+        const session = await signIn(email, DEMO_PASSWORD);
+        expect([email, session.statusCode]).toEqual([email, 200]);
+        expect(session.json().memberships).toContainEqual(expect.objectContaining({ appId, role }));
       }
     }
     expect(page).toContain('staff@fern.example');
@@ -542,8 +542,8 @@ describe(`the demo, on ${databaseName}`, () => {
   });
 
   it('returns 404 if it is turned off', async () => {
-    const { extend: _, ...plain } = deps;
-    const own = await createApp(plain);
+    const { extend: _, ...production } = deps;
+    const own = await createApp(production);
     for (const url of ['/demo', '/demo/links.json', '/demo/staff/save-card']) {
       expect((await own.inject({ url })).statusCode).toBe(404);
     }

@@ -191,8 +191,8 @@ describe(`webhook endpoints, on ${databaseName}`, () => {
     for (const url of [addressOf('acct_a'), SHARED, SHARED, addressOf('acct_a')])
       expect((await send(url, event, { signature: 'of a' })).status).toBe(200);
     expect((await server.get(path)).body.invoice.payments).toHaveLength(1);
-    const noted = await server.database.db.select().from(webhookEvents);
-    expect(noted.filter(({ eventId }) => eventId === event.id)).toHaveLength(1);
+    const recorded = await server.database.db.select().from(webhookEvents);
+    expect(recorded.filter(({ eventId }) => eventId === event.id)).toHaveLength(1);
   });
 
   it('returns 404 without trying any keys if no connection of the processor has the endpoint', async () => {

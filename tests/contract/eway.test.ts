@@ -147,8 +147,8 @@ describe(`paying by eWay, on ${databaseName}`, () => {
   });
 
   it('rejects a card number that is not encrypted, and a token that was used', async () => {
-    const plain = { number: CARDS.good, cvn: '123', month: '12', year: '2034' };
-    const { body } = await accept(new URLSearchParams(plain).toString());
+    const unencrypted = { number: CARDS.good, cvn: '123', month: '12', year: '2034' };
+    const { body } = await accept(new URLSearchParams(unencrypted).toString());
     expect(body.code).toBe('processor-refused');
     const token = await tokenize(CARDS.good);
     expect((await accept(token, { amount: '40.00' })).body.outcome).toBe('paid');

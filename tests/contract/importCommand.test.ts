@@ -123,15 +123,15 @@ describe('the import command', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const run = async (args: readonly string[], dataDir: string, port: number) => {
-    const said: string[] = [];
+    const printed: string[] = [];
     const complained: string[] = [];
     const code = await runImport({
       args,
       env: { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' },
-      print: (line) => said.push(line),
+      print: (line) => printed.push(line),
       printError: (line) => complained.push(line),
     });
-    return { code, said, complained };
+    return { code, said: printed, complained };
   };
 
   it('reports in one line that a file could not be stored, and logs none of its content', async () => {
@@ -143,8 +143,8 @@ describe('the import command', () => {
     );
     await database.close();
     const file = join(DOCUMENTS, BASE);
-    const { code, said, complained } = await run([file, '--other-seller'], dataDir, 1);
-    expect({ code, said }).toEqual({ code: 1, said: [] });
+    const { code, said: printed, complained } = await run([file, '--other-seller'], dataDir, 1);
+    expect({ code, said: printed }).toEqual({ code: 1, said: [] });
     const [logged = '', line, ...more] = complained;
     expect(line).toBe(`${file}: The file could not be stored: the database returned 23514.`);
     expect(more).toEqual([]);

@@ -49,7 +49,7 @@ describe(`a repeated import of an e-invoice, on ${databaseName}`, () => {
     if (stored.status === 'refused') throw new Error(stored.reason);
     return stored;
   };
-  const shown = async (xid: string) =>
+  const readDocument = async (xid: string) =>
     (await server.get(`/api/fern/v1/sales/invoice/${xid}`)).body.invoice;
   const toRows = (number: string) =>
     server.database.db.select().from(invoices).where(eq(invoices.number, number));
@@ -58,7 +58,7 @@ describe(`a repeated import of an e-invoice, on ${databaseName}`, () => {
     const first = await store('corrected', '2026-01-31');
     const again = await store('corrected', '2026-12-31');
     expect([again.outcome, again.xid]).toEqual(['updated', first.xid]);
-    expect(await shown(first.xid)).toMatchObject({ issuedOn: '2026-12-31' });
+    expect(await readDocument(first.xid)).toMatchObject({ issuedOn: '2026-12-31' });
     expect(await toRows('corrected')).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe(`a repeated import of an e-invoice, on ${databaseName}`, () => {
 
   describe('of an earlier version, whose import key contained the issue date', () => {
     /** Sets a stored invoice's import key to that of an earlier version. */
-    const known = async (xid: string, number: string, day: string) => {
+    const setImportKey = async (xid: string, number: string, day: string) => {
       const parts = ['ubl', 'invoice', number, day, 'GB1232434', 'SE4598375937'];
       const importKey = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
       await server.database.db.update(invoices).set({ importKey }).where(eq(invoices.xid, xid));
@@ -100,7 +100,7 @@ describe(`a repeated import of an e-invoice, on ${databaseName}`, () => {
     ])('finds the document with the date %s and the note “%s”', async (day, note, outcome) => {
       const number = `earlier ${day} ${note}`;
       const first = await store(number, '2026-03-02');
-      await known(first.xid, number, '2026-03-02');
+      await setImportKey(first.xid, number, '2026-03-02');
       const again = await store(number, day, note);
       expect([again.outcome, again.xid]).toEqual([outcome, first.xid]);
       const later = await store(number, '2026-05-05', note);
@@ -112,13 +112,13 @@ describe(`a repeated import of an e-invoice, on ${databaseName}`, () => {
     it('finds the document with the same date if a corrected date had created a second one', async () => {
       const number = 'doubled';
       const first = await store(number, '2026-03-02');
-      await known(first.xid, number, '2026-03-02');
+      await setImportKey(first.xid, number, '2026-03-02');
       const second = await store('doubled for a while', '2026-03-09');
       const { db } = server.database;
       await db.update(invoices).set({ number }).where(eq(invoices.xid, second.xid));
-      await known(second.xid, number, '2026-03-09');
+      await setImportKey(second.xid, number, '2026-03-09');
       expect((await store(number, '2026-03-09', 'Another note')).xid).toBe(second.xid);
-      expect((await shown(first.xid)).issuedOn).toBe('2026-03-02');
+      expect((await readDocument(first.xid)).issuedOn).toBe('2026-03-02');
       expect(await toRows(number)).toHaveLength(2);
     });
   });

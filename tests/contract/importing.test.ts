@@ -215,15 +215,15 @@ describe(`importing, on ${databaseName}`, () => {
     const quote = await store(example('quote'), 'quote.json', 'fern');
     const invoice = await store(example('invoice'), 'invoice.json', 'fern');
     const json = JSON.parse(example('invoice').toString());
-    const shown = await server.get(invoice.path);
-    expect(shown.body.invoice).toMatchObject({
+    const displayed = await server.get(invoice.path);
+    expect(displayed.body.invoice).toMatchObject({
       invoiceNumber: json.number,
       issuedOn: json.issuedOn,
       dueOn: json.dueOn,
       status: 'SENT',
       document: null,
     });
-    if (json.total !== undefined) expect(shown.body.invoice.total).toBe(json.total);
+    if (json.total !== undefined) expect(displayed.body.invoice.total).toBe(json.total);
     const offer = await server.get(quote.path);
     expect(offer.body.quote).toMatchObject({ revision: 1, status: 'SENT' });
     const parsed = JSON.parse(example('quote').toString());

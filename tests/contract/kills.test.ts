@@ -133,7 +133,7 @@ async function openStage(): Promise<{ readonly stage: Stage; close(): Promise<vo
     ...{ ...base, env: { ...env, ...database } },
     ...(own === null
       ? { fill: (data) => cpSync(template, data, { recursive: true, preserveTimestamps: true }) }
-      : { other: await startOther(base, { ...env, ...database, STRIPE_API_BASE: standIn.url }) }),
+      : { other: await startSecond(base, { ...env, ...database, STRIPE_API_BASE: standIn.url }) }),
   };
   return {
     stage,
@@ -149,7 +149,7 @@ async function openStage(): Promise<{ readonly stage: Stage; close(): Promise<vo
 }
 
 /** A second process on the same database, with the processor at its real address. */
-async function startOther(
+async function startSecond(
   { program, folder }: Pick<Stage, 'program' | 'folder'>,
   env: NodeJS.ProcessEnv,
 ): Promise<ServerProcess> {

@@ -94,9 +94,11 @@ describe(`a subscription with a last day, on ${databaseName}`, () => {
 
   it('is charged once on each scheduled day up to and including the last one, and not after it', async () => {
     const receipt = await buy('EXPLICIT_CONSENT');
-    const told = { startsOn: FIRST_DAY, endsOn: LAST_DAY, occurrences: null };
+    const expected = { startsOn: FIRST_DAY, endsOn: LAST_DAY, occurrences: null };
     expect(receipt.basket).toMatchObject({ payAmount: '22.00', keepsMethod: true });
-    expect(receipt.basket.totals.recurring).toMatchObject([{ recurrence: told, total: '22.00' }]);
+    expect(receipt.basket.totals.recurring).toMatchObject([
+      { recurrence: expected, total: '22.00' },
+    ]);
     expect(receipt.charges?.plans).toMatchObject([{ state: 'active', endsOn: LAST_DAY }]);
     const chargedOn: string[] = [];
     let before = await countCharges();

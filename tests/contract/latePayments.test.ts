@@ -199,10 +199,10 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
     const messages = () => log.warn.mock.calls.map(([, message]) => message);
     const run = async (message: string) => {
       server.clock.advance(2 * 60 * MINUTE_MS);
-      const seen = messages().filter((one) => one === message).length;
+      const count = messages().filter((one) => one === message).length;
       const job = startReconciling(server.office, log);
       await vi.waitFor(
-        () => expect(messages().filter((one) => one === message)).toHaveLength(seen + 1),
+        () => expect(messages().filter((one) => one === message)).toHaveLength(count + 1),
         20_000,
       );
       await job.stop();
@@ -279,12 +279,12 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
       accountId: 'acct_rainforest',
       paymentId: processorPaymentId,
     };
-    const told = await server.post('/v1/rainforest/webhook', {
+    const notified = await server.post('/v1/rainforest/webhook', {
       payload: event,
       headers: { 'fake-signature': 'signed' },
       key: false,
     });
-    expect(told.status).toBeLessThan(300);
+    expect(notified.status).toBeLessThan(300);
     const open = eq(paymentIntents.state, 'reserved');
     expect(await server.database.db.select().from(paymentIntents).where(open)).toHaveLength(1);
   });

@@ -130,9 +130,11 @@ if (postgresUrl !== '') {
       const ping = createPing(pool, { databaseUrl: own.url, stuckAfterMs: 60_000 });
       const stuck = createPing(pool, { databaseUrl: own.url, stuckAfterMs: 0 });
       expect([await ping(), await stuck()]).toEqual([true, true]);
-      const held = await Promise.all(Array.from({ length: POOL_SIZE }, () => pool.connect()));
+      const connections = await Promise.all(
+        Array.from({ length: POOL_SIZE }, () => pool.connect()),
+      );
       expect([await ping(), await stuck()]).toEqual([true, false]);
-      for (const client of held) client.release();
+      for (const client of connections) client.release();
       expect([await ping(), await stuck()]).toEqual([true, true]);
     });
   });
@@ -159,9 +161,9 @@ if (postgresUrl !== '') {
       await other.connect();
       const isOver = { value: false };
       const unexpected: unknown[] = [];
-      const seen = new Set<number>();
-      const note = ({ status, headers, body }: Awaited<ReturnType<TestServer['get']>>) => {
-        seen.add(status);
+      const statuses = new Set<number>();
+      const record = ({ status, headers, body }: Awaited<ReturnType<TestServer['get']>>) => {
+        statuses.add(status);
         const isRefused = status === 503 && headers['retry-after'] !== undefined;
         if (status !== 200 && status !== 409 && !isRefused) unexpected.push([status, body]);
         return status;
@@ -171,9 +173,9 @@ if (postgresUrl !== '') {
         const key = crypto.randomUUID();
         while (!isOver.value) {
           const view = await server.get(quote);
-          if (note(view) !== 200 || accepted) continue;
+          if (record(view) !== 200 || accepted) continue;
           const headers = { 'if-match': view.headers.etag ?? '' };
-          accepted = note(await server.post(`${quote}/accept`, { key, headers })) === 200;
+          accepted = record(await server.post(`${quote}/accept`, { key, headers })) === 200;
         }
         return accepted;
       };
@@ -188,7 +190,7 @@ if (postgresUrl !== '') {
       const accepted = await Promise.all(visits);
       await other.end();
       expect(unexpected).toEqual([]);
-      expect(seen).toContain(503);
+      expect(statuses).toContain(503);
       expect((await server.get('/readyz')).status).toBe(200);
       const after = await Promise.all(quotes.map((quote) => server.get(quote)));
       after.forEach(({ status, body }, at) => {

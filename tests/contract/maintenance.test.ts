@@ -226,8 +226,8 @@ describe(`maintenance, on ${databaseName}`, () => {
     ['two tokens', [`?token=${token}&token=${token}`], 401],
     ['a proxy in between', [`?token=${token}`, { 'x-forwarded-for': '127.0.0.1' }], 403],
     ['another machine', [`?token=${token}`, {}, '203.0.113.7'], 403],
-  ])('shows nothing with %s', async (_, asked, status) => {
-    const response = await ask(...asked);
+  ])('shows nothing with %s', async (_, request, status) => {
+    const response = await ask(...request);
     expect(response.statusCode).toBe(status);
     expect(response.body).not.toContain('payment_intents');
   });

@@ -103,14 +103,14 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     await writeFile(stateFile, await oldFile('stripe-stand-in.json'));
     standIn = await startStripeStandIn({ webhookSecret: 'whsec_for_tests', stateFile });
     database = await openOldDatabase([STORE_LONG_FILE]);
-    const told = recorded.answers.find(({ body }) => body.appSalesInfo?.scriptUrl)?.body;
+    const recordedBody = recorded.answers.find(({ body }) => body.appSalesInfo?.scriptUrl)?.body;
     const processors = createServerProcessors({
       STRIPE: stripeKeys({
         secretKey: 'sk_test_standin',
         publishableKey: 'pk_test_standin',
         webhookSecret: 'whsec_for_tests',
         apiBase: standIn.url,
-        scriptUrl: told.appSalesInfo.scriptUrl,
+        scriptUrl: recordedBody.appSalesInfo.scriptUrl,
       }),
     });
     const clock = settableClock(recorded.recordedAt);
@@ -197,16 +197,16 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
 
   it('gets one contact per customer of a document', async () => {
     const { db } = database;
-    const known = await db.select().from(contacts);
+    const stored = await db.select().from(contacts);
     const documents = [
       ...(await db.select({ contactId: quotes.contactId }).from(quotes)),
       ...(await db.select({ contactId: invoices.contactId }).from(invoices)),
     ];
     const named = new Set(documents.map(({ contactId }) => contactId));
     expect(named.has(null)).toBe(false);
-    expect([...named].sort()).toEqual(known.map(({ id }) => id).sort());
-    expect(known.length).toBeLessThan(documents.length);
-    const [okafor] = known.filter(({ emailKey }) => emailKey === 'amara.okafor@mail.example');
+    expect([...named].sort()).toEqual(stored.map(({ id }) => id).sort());
+    expect(stored.length).toBeLessThan(documents.length);
+    const [okafor] = stored.filter(({ emailKey }) => emailKey === 'amara.okafor@mail.example');
     expect(okafor).toMatchObject({ reference: 'c-okafor', name: 'Amara Okafor' });
   });
 

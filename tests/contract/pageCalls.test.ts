@@ -40,8 +40,8 @@ describe(`paying through Stripe, on ${databaseName}`, () => {
     expect((await complete(xid, named)).body.code).toBe('invalid-request');
     expect((await complete(xid, { ...named, invoiceXID: xid })).body.outcome).toBe('open');
     await paying.world.confirm(opened);
-    const told = await complete(xid, { ...named, invoiceXID: xid });
-    expect(told).toMatchObject({
+    const result = await complete(xid, { ...named, invoiceXID: xid });
+    expect(result).toMatchObject({
       status: 200,
       body: { successful: true, outcome: 'paid', invoice: { xid, status: 'PAID' } },
     });

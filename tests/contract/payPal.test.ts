@@ -102,7 +102,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
       },
     });
   };
-  const taken = async () => (await control('/ledger')).succeeded as number;
+  const countCaptures = async () => (await control('/ledger')).succeeded as number;
   const deliver = (event: object, headers: Record<string, string>) =>
     server.app.inject({
       method: 'POST',
@@ -130,7 +130,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     const id = await approved();
     const responses = await Promise.all([accept(id), accept(id), accept(id)]);
     expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
-    expect(await taken()).toBe(1);
+    expect(await countCaptures()).toBe(1);
     const { status, payments } = await invoice();
     expect([status, payments.length]).toEqual(['PAID', 1]);
     expect(payments[0]).toMatchObject({ label: 'PAYPAL - PAID', amount: '100.00' });
@@ -149,7 +149,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect(other).not.toBe(first);
     await approve(first);
     expect((await accept(first)).body.outcome).toBe('open'); // replaced: never captured
-    expect(await taken()).toBe(0);
+    expect(await countCaptures()).toBe(0);
   });
 
   it('does not capture an order before its approval', async () => {
@@ -170,20 +170,20 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect((await order()).body.orderId).toBe(id);
     await approve(id);
     expect((await accept(id)).body.outcome).toBe('paid');
-    expect(await taken()).toBe(1);
+    expect(await countCaptures()).toBe(1);
   });
 
   it('charges either an order or a card for an invoice, never both', async () => {
     const id = await approved();
     expect((await payByCard()).body.outcome).toBe('paid');
     expect((await accept(id)).body).not.toMatchObject({ successful: true });
-    expect(await taken()).toBe(0);
+    expect(await countCaptures()).toBe(0);
     await makeOpen('100.00');
     const both = await Promise.all([approved().then((one) => accept(one)), payByCard()]);
     expect(both.filter(({ body }) => body.successful)).toHaveLength(1);
     const { movements } = await sendJson(`${cards.url}/_stand-in/ledger`);
     const charged = movements.filter(({ status }: { status: string }) => status === 'succeeded');
-    expect((await taken()) + charged.length).toBe(2);
+    expect((await countCaptures()) + charged.length).toBe(2);
     await sendJson(`${cards.url}/_stand-in/reset`, {});
   });
 
@@ -195,9 +195,9 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     await control('/faults', fault);
     const key = randomUUID();
     expect((await accept(id, { key })).body.code).toBe('processor-unreachable');
-    expect(await taken()).toBe(done);
+    expect(await countCaptures()).toBe(done);
     expect((await accept(id, { key })).body.outcome).toBe('paid');
-    expect(await taken()).toBe(1);
+    expect(await countCaptures()).toBe(1);
   });
 
   it('creates one order if the response was lost', async () => {
@@ -248,8 +248,8 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     ]);
     expect((await invoice()).status).toBe('REFUNDED');
     const { movements } = await control('/ledger');
-    const given = movements.filter(({ kind }: { kind: string }) => kind === 'refund');
-    expect(given.map(({ amount }: { amount: number }) => amount)).toEqual([3000, 7000]);
+    const refunds = movements.filter(({ kind }: { kind: string }) => kind === 'refund');
+    expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([3000, 7000]);
   });
   const labels = async () =>
     (await invoice()).payments.map(({ label, amount }: Record<string, string>) => [label, amount]);
@@ -278,7 +278,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect(responses[0]).toMatch(/^BA-[A-Z0-9]{17}$/);
     expect(responses[1]).toBe(responses[0]);
     expect(responses[2]).not.toBe(responses[0]);
-    expect(await taken()).toBe(0);
+    expect(await countCaptures()).toBe(0);
     await control('/faults', { kind: 'error', status: 403, path: AGREEMENTS });
     const refused = await server.post(url, { headers });
     expect(refused.body.code).toBe('processor-not-configured'); // PayPal has not enabled it for the account

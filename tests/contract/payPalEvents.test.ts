@@ -77,7 +77,7 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
   }
 
   /** How often PayPal is asked whether it sent an event. */
-  async function countAsked(work: () => Promise<unknown>): Promise<number> {
+  async function countVerifications(work: () => Promise<unknown>): Promise<number> {
     const before = proxy.passed.length;
     await work();
     return proxy.passed.slice(before).filter((path) => path === VERIFIES).length;
@@ -169,21 +169,21 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
     ],
     ['that is no event', '{}', {}],
   ])('rejects an event %s without a call to PayPal', async (_, body, changes) => {
-    const asked = await countAsked(async () =>
+    const verifications = await countVerifications(async () =>
       expect(await send(SHARED, body, invent(changes))).toMatchObject({
         code: 'webhook-signature',
       }),
     );
-    expect(asked).toBe(0);
+    expect(verifications).toBe(0);
   });
 
   it('verifies an event with a merchant id with one call to PayPal', async () => {
-    const asked = await countAsked(async () =>
+    const verifications = await countVerifications(async () =>
       expect(await send(SHARED, ofMerchant('FERNFERNFERN3'), invent())).toMatchObject({
         code: 'webhook-signature',
       }),
     );
-    expect(asked).toBe(1);
+    expect(verifications).toBe(1);
   });
 
   it.each([
@@ -193,14 +193,14 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
     'verifies at most 30 forged events per minute and sender at %s, also simultaneous ones',
     async (_, toUrl, from) => {
       const body = ofMerchant('FERNFERNFERN1');
-      const asked = await countAsked(async () => {
+      const verifications = await countVerifications(async () => {
         for (let round = 0; round < 10; round += 1) {
           const sent = Array.from({ length: 10 }, () => send(toUrl(), body, invent(), from));
           for (const { code } of await Promise.all(sent))
             expect(['webhook-signature', 'too-many-requests']).toContain(code);
         }
       });
-      expect(asked).toBe(30);
+      expect(verifications).toBe(30);
       const { event, statusNow } = await capture('lindwurm', 'LINDLINDLIND1');
       expect((await deliver(SHARED, event, 'LINDLINDLIND1', from)).status).toBe(200);
       expect(await statusNow()).toBe('PAID');
@@ -212,10 +212,10 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
     ['its own endpoint', () => `${SHARED}/${ids.LINDLINDLIND2}`],
   ])('accepts a genuine event at %s with one call to PayPal', async (_, toUrl) => {
     const { event, statusNow } = await capture('lindwurm', 'LINDLINDLIND2');
-    const asked = await countAsked(async () =>
+    const verifications = await countVerifications(async () =>
       expect((await deliver(toUrl(), event, 'LINDLINDLIND2')).status).toBe(200),
     );
-    expect(asked).toBe(1);
+    expect(verifications).toBe(1);
     expect(await statusNow()).toBe('PAID');
   });
 

@@ -110,12 +110,12 @@ describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
   it('cannot be charged once its payer has removed it', async () => {
     const method = await saveMethod();
     const basic = `Basic ${Buffer.from('a:b').toString('base64')}`;
-    const asked = await fetch(`${payPal.standInUrl}/v1/oauth2/token`, {
+    const response = await fetch(`${payPal.standInUrl}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
-    const { access_token: token } = (await asked.json()) as { access_token: string };
+    const { access_token: token } = (await response.json()) as { access_token: string };
     await fetch(`${payPal.standInUrl}${PAYMENT_TOKENS}/${method.processorMethodId}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },

@@ -47,7 +47,7 @@ const OPERATIONS: readonly (readonly [RegExp, DescriptionName, string])[] = [
   ],
 ];
 
-interface Seen {
+interface RecordedCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ interface Operation {
 describe('PayPal’s published descriptions', () => {
   let standIn: StandIn;
   let context: ConnectionContext;
-  const seen: Seen[] = [];
+  const calls: RecordedCall[] = [];
   const lost: ProcessorDispute[] = [];
   const adapter = createPayPalAdapter();
   const { orders, reads, refunds, events, setups, disputes } = adapter.capabilities;
@@ -86,9 +86,9 @@ describe('PayPal’s published descriptions', () => {
     const text = await response.clone().text();
     const reply: unknown = text === '' ? null : JSON.parse(text);
     const sent = typeof body === 'string' ? body : undefined;
-    const known = headers as Record<string, string>;
+    const sentHeaders = headers as Record<string, string>;
     if (!path.endsWith('/oauth2/token'))
-      seen.push({ method, path, headers: known, sent, status: response.status, reply });
+      calls.push({ method, path, headers: sentHeaders, sent, status: response.status, reply });
     return response;
   };
 
@@ -195,7 +195,7 @@ describe('PayPal’s published descriptions', () => {
     await create('USD', 2_500, { savedMethod: agreement });
   }
 
-  const findOperation = ({ method, path }: Seen) => {
+  const findOperation = ({ method, path }: RecordedCall) => {
     const [, name, described] =
       OPERATIONS.find(([pattern]) => pattern.test(`${method} ${path}`)) ?? [];
     if (name === undefined || described === undefined)
@@ -231,12 +231,12 @@ describe('PayPal’s published descriptions', () => {
   /**
    * A setup token is exchanged by the type that PayPal's documentation has; the descriptions have the other type alone.
    */
-  const toDescribedRequest = ({ sent = '' }: Seen): unknown =>
+  const toDescribedRequest = ({ sent = '' }: RecordedCall): unknown =>
     JSON.parse(sent.replace('"SETUP_TOKEN"', '"BILLING_AGREEMENT"'));
 
   it('include every call that we make, and our requests follow them [1.19]', () => {
-    expect(seen.length).toBeGreaterThan(12);
-    const sending = seen.filter(({ sent }) => sent !== undefined);
+    expect(calls.length).toBeGreaterThan(12);
+    const sending = calls.filter(({ sent }) => sent !== undefined);
     for (const one of sending) {
       const { operation, at, name } = findOperation(one);
       const part = toPart(`${at}/requestBody`, name, operation.requestBody);
@@ -253,16 +253,18 @@ describe('PayPal’s published descriptions', () => {
   });
 
   it('require a request id for each write, which ours have in the allowed length', () => {
-    const writes = seen.filter(({ path, method }) => method === 'POST' && !path.includes('verify'));
+    const writes = calls.filter(
+      ({ path, method }) => method === 'POST' && !path.includes('verify'),
+    );
     expect(writes.length).toBeGreaterThan(6);
     for (const { headers } of writes)
       expect(headers['paypal-request-id']).toMatch(/^[\w-]{1,108}$/);
   });
 
   it('are matched by the responses of the stand-in, including errors', () => {
-    const statuses = new Set(seen.map(({ status }) => status));
+    const statuses = new Set(calls.map(({ status }) => status));
     expect([200, 201, 404, 422].every((status) => statuses.has(status))).toBe(true);
-    for (const one of seen) {
+    for (const one of calls) {
       const { operation, at, name } = findOperation(one);
       const status = operation.responses[one.status] ? String(one.status) : 'default';
       if (one.status === 204) {

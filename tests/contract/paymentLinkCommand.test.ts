@@ -151,8 +151,8 @@ describe('the command for links of payment methods', () => {
     const { code, line } = await run(create, env);
     expect([code, isLink.test(line)]).toEqual([0, true]);
     const key = new URL(line).pathname.slice(1);
-    const taken = await run(['revoke', '--app', 'acme', key], env);
-    expect(taken).toEqual({ code: 0, line: `${key}: revoked` });
+    const revoked = await run(['revoke', '--app', 'acme', key], env);
+    expect(revoked).toEqual({ code: 0, line: `${key}: revoked` });
     const unknown = await run(['revoke', '--app', 'nobody', key], env);
     expect(unknown).toEqual({ code: 1, line: 'There is no business nobody.' });
   });

@@ -42,10 +42,10 @@ const TRIALS = CASES.map((one, at) => {
 });
 
 /** Another processor of the same currency: a button where the first one has fields, and fields where it has a button. */
-function findOther({ processor, currency }: ProcessorRow): ProcessorRow {
-  const wanted = processor === 'PAYPAL' ? 'NEXUS' : 'PAYPAL';
-  const other = PROCESSOR_ROWS.find((row) => row.processor === wanted);
-  if (other === undefined) throw new Error(`There is no ${wanted}`);
+function findOtherRow({ processor, currency }: ProcessorRow): ProcessorRow {
+  const name = processor === 'PAYPAL' ? 'NEXUS' : 'PAYPAL';
+  const other = PROCESSOR_ROWS.find((row) => row.processor === name);
+  if (other === undefined) throw new Error(`There is no ${name}`);
   return { ...other, currency };
 }
 
@@ -65,7 +65,7 @@ describe(`every processor in every case, on ${databaseName}`, () => {
     it.each(cases.map((one) => [one.title, one] as const))(
       `${row.processor}: %s`,
       async (_, { hasTwoMethods, isOfForm, play }) => {
-        const others = hasTwoMethods ? [findOther(row)] : [];
+        const others = hasTwoMethods ? [findOtherRow(row)] : [];
         const stage = await Stage.open(world, row, ...others);
         await play(stage);
         if (!isOfForm) await judgeStage(stage);
@@ -79,7 +79,7 @@ describe(`every processor in every case, on ${databaseName}`, () => {
         for (const number of NUMBERS) {
           const schedule = makeFaultSchedule(SEED, number, row);
           try {
-            await playSchedule(await Stage.open(world, row, findOther(row)), schedule);
+            await playSchedule(await Stage.open(world, row, findOtherRow(row)), schedule);
           } catch (error) {
             const again = `npm run test:payments -- --seed=${SEED} --processor=${row.processor} --only=${number}`;
             const steps = schedule.map((step) => JSON.stringify(step)).join('\n');

@@ -55,8 +55,8 @@ describe(`payment subjects, on ${databaseName}`, () => {
 
   const pay = (kind: Subject['kind'], id: string) => {
     const subject = { kind, id };
-    const asked = { appId: 'fern', subject, connected, token: randomUUID(), amountMinor: 2_500 };
-    return chargeToken(deps, asked);
+    const charge = { appId: 'fern', subject, connected, token: randomUUID(), amountMinor: 2_500 };
+    return chargeToken(deps, charge);
   };
 
   it('can be of any kind with an adapter, which runs after the payment is recorded', async () => {

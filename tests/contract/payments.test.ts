@@ -89,8 +89,8 @@ describe('paying an invoice', () => {
 
     const late = await paying.world.confirm(own.body);
     expect(late.body.error.code).toBe('payment_intent_unexpected_state');
-    const told = await first.sendAmount(opened.paymentIntentId, xid, '40.00');
-    expect(told).toMatchObject({ status: 409, body: { code: 'payment-intent-closed' } });
+    const result = await first.sendAmount(opened.paymentIntentId, xid, '40.00');
+    expect(result).toMatchObject({ status: 409, body: { code: 'payment-intent-closed' } });
     expect(await paying.world.charges([opened.paymentIntentId, replaced.paymentIntentId])).toBe(0);
   });
 
@@ -183,8 +183,8 @@ describe('paying an invoice', () => {
     const opened = (await page.open(orderId)).body;
     await page.sendAmount(opened.paymentIntentId, xid, '100.00');
     expect((await paying.world.confirm(opened, 'pm_card_chargeDeclined')).status).toBe(402);
-    const told = (await page.settle(opened.paymentIntentId, xid, '100.00')).body;
-    expect(told).toMatchObject({ successful: false, outcome: 'failed', payment: null });
+    const result = (await page.settle(opened.paymentIntentId, xid, '100.00')).body;
+    expect(result).toMatchObject({ successful: false, outcome: 'failed', payment: null });
     expect((await page.open(orderId)).body.paymentIntentId).toBe(opened.paymentIntentId);
     expect((await paying.world.confirm(opened)).status).toBe(200);
     expect((await page.settle(opened.paymentIntentId, xid, '100.00')).body.outcome).toBe('paid');
@@ -252,11 +252,11 @@ describe('paying an invoice', () => {
     expect(opened.status).toBe(200);
     const { body } = await paying.world.control('/intents');
     const { body: invoice } = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
-    const mine = body.payment_intents.filter(
+    const ownIntents = body.payment_intents.filter(
       (intent: { metadata: { invoice_number?: string } }) =>
         intent.metadata.invoice_number === invoice.invoice.invoiceNumber,
     );
-    expect(mine).toHaveLength(1);
+    expect(ownIntents).toHaveLength(1);
   });
 
   it('rejects another amount during 3D Secure', async () => {
@@ -266,8 +266,8 @@ describe('paying an invoice', () => {
     await paying.world.confirm(opened, 'pm_card_authenticationRequired');
     const other = await page.sendAmount(opened.paymentIntentId, xid, '40.00');
     expect(other).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
-    const told = await page.settle(opened.paymentIntentId, xid, '100.00');
-    expect(told.body.outcome).toBe('needs-action');
+    const result = await page.settle(opened.paymentIntentId, xid, '100.00');
+    expect(result.body.outcome).toBe('needs-action');
   });
 
   it('rejects the payment of another invoice', async () => {

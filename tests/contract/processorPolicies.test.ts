@@ -48,7 +48,7 @@ const FORMS = [
 ] as const;
 
 /** Accounts with keys of their own, at the processors' own addresses. */
-const OWN = FORMS.flatMap((form, at) =>
+const OWN_ACCOUNTS = FORMS.flatMap((form, at) =>
   (['live', 'test'] as const).map((mode) => {
     const name = [form.processor, mode, ...Object.entries(form.more).flat()].join(' ');
     return { ...form, name, mode, appId: `own-${at}-${mode}` };
@@ -56,7 +56,7 @@ const OWN = FORMS.flatMap((form, at) =>
 );
 
 /** The documented hosts for such an account's pages. */
-function findDocumented({ processor, mode, isFrame }: (typeof OWN)[number]): Hosts {
+function findDocumented({ processor, mode, isFrame }: (typeof OWN_ACCOUNTS)[number]): Hosts {
   const lines = readOriginInventory().filter(
     (line) =>
       line.processor === processor &&
@@ -68,7 +68,7 @@ function findDocumented({ processor, mode, isFrame }: (typeof OWN)[number]): Hos
   return Object.fromEntries(KINDS.map((kind) => [kind, hostsFor(kind)]));
 }
 
-const here = (port: number) => `http://127.0.0.1:${port}`;
+const toLocalOrigin = (port: number) => `http://127.0.0.1:${port}`;
 const toHosts = (kinds: readonly (keyof Hosts)[], hosts: readonly string[]): Hosts =>
   Object.fromEntries(kinds.map((kind) => [kind, hosts]));
 
@@ -76,9 +76,13 @@ const toHosts = (kinds: readonly (keyof Hosts)[], hosts: readonly string[]): Hos
 const STAND_IN_KEYS = Object.fromEntries(
   STAND_IN_NAMES.flatMap((name) => {
     const [api, frames] = standInPorts(name, 8080);
-    const place = { origin: here(api), frameOrigin: here(frames), webhookSecret: 'whsec_1' };
+    const location = {
+      origin: toLocalOrigin(api),
+      frameOrigin: toLocalOrigin(frames),
+      webhookSecret: 'whsec_1',
+    };
     const { processors, keys } = STAND_INS[name];
-    return processors.map((processor) => [processor, keys(place)]);
+    return processors.map((processor) => [processor, keys(location)]);
   }),
 );
 
@@ -87,42 +91,42 @@ const PAYPAL_HOSTS = [
   'https://*.paypal.com',
   'https://*.paypalobjects.com',
   'https://*.venmo.com',
-  here(8089),
+  toLocalOrigin(8089),
 ];
 
 /** What pages need where a stand-in has a processor's place: of its two ports the second has the frames. */
 const AT_STAND_INS: Readonly<Record<ProcessorName, Hosts>> = {
   STRIPE: {
-    script: [...STRIPE_SCRIPTS, here(8081)],
-    frame: [...STRIPE_SCRIPTS, 'https://hooks.stripe.com', here(8082)],
-    connect: ['https://api.stripe.com', here(8081)],
+    script: [...STRIPE_SCRIPTS, toLocalOrigin(8081)],
+    frame: [...STRIPE_SCRIPTS, 'https://hooks.stripe.com', toLocalOrigin(8082)],
+    connect: ['https://api.stripe.com', toLocalOrigin(8081)],
   },
   WEPAY: { frame: [CARD_FRAMES] },
   NEXUS: { frame: [CARD_FRAMES] },
-  AUTHORIZE: { script: [here(8085)], frame: [here(8086)] },
+  AUTHORIZE: { script: [toLocalOrigin(8085)], frame: [toLocalOrigin(8086)] },
   EWAY: toHosts(
     ['script', 'frame', 'connect'],
-    ['https://static.assets.eway.io', here(8087), here(8088)],
+    ['https://static.assets.eway.io', toLocalOrigin(8087), toLocalOrigin(8088)],
   ),
   PAYPAL: {
     ...toHosts(['script', 'connect', 'img', 'style'], PAYPAL_HOSTS),
-    frame: [...PAYPAL_HOSTS, here(8090)],
+    frame: [...PAYPAL_HOSTS, toLocalOrigin(8090)],
   },
   RAINFOREST: {
-    script: ['https://static.rainforestpay.com', here(8091)],
-    frame: ['https://*.rainforestpay.com', here(8092)],
-    connect: ['https://*.rainforestpay.com', here(8091)],
+    script: ['https://static.rainforestpay.com', toLocalOrigin(8091)],
+    frame: ['https://*.rainforestpay.com', toLocalOrigin(8092)],
+    connect: ['https://*.rainforestpay.com', toLocalOrigin(8091)],
   },
 };
 
-const SHOWN = Object.values(demoBusinesses).flatMap(({ connections }) =>
+const DEMO_CONNECTIONS = Object.values(demoBusinesses).flatMap(({ connections }) =>
   connections.map(({ processor }) => processor),
 );
 
 /** The demo's businesses, and one for each processor that none of them has. */
 const DEMO: readonly (readonly [appId: string, connections: readonly ConnectionDraft[]])[] = [
   ...Object.values(demoBusinesses).map(({ appId, connections }) => [appId, connections] as const),
-  ...PROCESSORS.filter((processor) => !SHOWN.includes(processor)).map(
+  ...PROCESSORS.filter((processor) => !DEMO_CONNECTIONS.includes(processor)).map(
     (processor) =>
       [`shown-${processor.toLowerCase()}`, [{ processor, accountId: 'shown' }]] as const,
   ),
@@ -157,7 +161,7 @@ describe(`content security policies with each processor, on ${databaseName}`, ()
     site = await openPolicySite(createServerProcessors(STAND_IN_KEYS, box, CARD_FRAMES));
     const open = (appId: string, connections: readonly ConnectionDraft[]) =>
       saveBusiness(site.server.office, { ...harbor, appId, connections, isDemo: false });
-    for (const { appId, processor, mode, more } of OWN) {
+    for (const { appId, processor, mode, more } of OWN_ACCOUNTS) {
       const others = PROCESSORS.filter((other) => other !== processor);
       await open(appId, [
         ...others.map((other) => ({ ...makeProcessorAccount(other, mode), isActive: false })),
@@ -188,7 +192,7 @@ describe(`content security policies with each processor, on ${databaseName}`, ()
       ]),
     );
 
-  it.each(OWN)(
+  it.each(OWN_ACCOUNTS)(
     'list the documented hosts of $name, and no host of an inactive account',
     async (account) => {
       expect(await readPolicies(account.appId)).toEqual(toPolicies(findDocumented(account)));

@@ -51,34 +51,34 @@ describe(`processor writes, on ${databaseName}`, () => {
     );
 
   it('commits the key before the processor is called, outside any transaction', async () => {
-    const asked = request();
-    const { response } = await runProcessorWrite(deps(), asked, async (processorKey) => {
-      const row = await rowOf(asked);
+    const write = request();
+    const { response } = await runProcessorWrite(deps(), write, async (processorKey) => {
+      const row = await rowOf(write);
       expect(row).toMatchObject({ state: 'running', processorKey, responseBody: null });
       return done('first');
     });
     expect(response.body).toBe('first');
-    expect(await rowOf(asked)).toMatchObject({ state: 'done', responseBody: 'first' });
+    expect(await rowOf(write)).toMatchObject({ state: 'done', responseBody: 'first' });
   });
 
   it.each<{ readonly lost: string; readonly losses: readonly Loss[] }>([
     { lost: 'the commit of the key', losses: ['commit', 'begin'] },
     { lost: 'the response and its connection', losses: ['none', 'begin', 'begin', 'commit'] },
   ])('accepts the next request at once after $lost was lost', async ({ losses }) => {
-    const asked = request();
+    const write = request();
     const db = makeFlakyDatabase(database.db, [...losses]);
-    const first = runProcessorWrite({ db, clock }, asked, async () => done('charged'));
+    const first = runProcessorWrite({ db, clock }, write, async () => done('charged'));
     await expect(first).rejects.toThrow('Connection terminated');
-    expect(await rowOf(asked)).toMatchObject({ state: 'running', leaseUntil: null });
-    const { response } = await runProcessorWrite(deps(), asked, async () => done('charged'));
+    expect(await rowOf(write)).toMatchObject({ state: 'running', leaseUntil: null });
+    const { response } = await runProcessorWrite(deps(), write, async () => done('charged'));
     expect(response.body).toBe('charged');
   });
 
   it('replays a response without calling the processor again', async () => {
-    const asked = request();
+    const write = request();
     let calls = 0;
     const run = () =>
-      runProcessorWrite(deps(), asked, async () => {
+      runProcessorWrite(deps(), write, async () => {
         calls += 1;
         return done(calls);
       });
@@ -140,22 +140,22 @@ describe(`processor writes, on ${databaseName}`, () => {
   });
 
   it('returns 409 with Retry-After while the first call still runs', async () => {
-    const asked = request();
+    const write = request();
     let release: () => void = () => undefined;
-    const held = new Promise<void>((go) => {
+    const blocked = new Promise<void>((go) => {
       release = go;
     });
     let started: () => void = () => undefined;
     const running = new Promise<void>((go) => {
       started = go;
     });
-    const first = runProcessorWrite(deps(), asked, async () => {
+    const first = runProcessorWrite(deps(), write, async () => {
       started();
-      await held;
+      await blocked;
       return done('first');
     });
     await running;
-    const second = await runProcessorWrite(deps(), asked, async () => done('second')).catch(
+    const second = await runProcessorWrite(deps(), write, async () => done('second')).catch(
       (error: unknown) => error,
     );
     expect(second).toMatchObject({ code: 'idempotency-outstanding' });
@@ -165,17 +165,17 @@ describe(`processor writes, on ${databaseName}`, () => {
   });
 
   it('completes a write that a crash left running by calling the processor with the same key', async () => {
-    const asked = request();
+    const write = request();
     const keys: string[] = [];
     await database.db.insert(idempotencyKeys).values({
-      ...asked,
+      ...write,
       state: 'running',
       runner: 'a process that died',
       leaseUntil: new Date(clock.now().getTime() + 30_000),
       createdAt: clock.now(),
     });
     const run = () =>
-      runProcessorWrite(deps(), asked, async (processorKey) => {
+      runProcessorWrite(deps(), write, async (processorKey) => {
         keys.push(processorKey);
         return done('settled');
       });
@@ -188,14 +188,14 @@ describe(`processor writes, on ${databaseName}`, () => {
   });
 
   it('discards the result of a process that lost its lease: both return the result of the other', async () => {
-    const asked = request();
+    const write = request();
     const run = (response: string, meanwhile: () => Promise<unknown>) =>
-      runProcessorWrite(deps(), asked, async () => {
+      runProcessorWrite(deps(), write, async () => {
         await meanwhile();
         return done(response);
       });
     const takenForDead = async () => {
-      const isIt = eq(idempotencyKeys.key, asked.key);
+      const isIt = eq(idempotencyKeys.key, write.key);
       await database.db.update(idempotencyKeys).set({ leaseUntil: null }).where(isIt);
       clock.advance(1);
     };
@@ -220,14 +220,14 @@ describe(`processor writes, on ${databaseName}`, () => {
   });
 
   it('retains the key when the processor did not respond, and retries with the same processor key', async () => {
-    const asked = request();
+    const write = request();
     const keys: string[] = [];
-    const lost = runProcessorWrite(deps(), asked, async (processorKey) => {
+    const lost = runProcessorWrite(deps(), write, async (processorKey) => {
       keys.push(processorKey);
       throw new ProblemError('processor-unreachable');
     });
     expect(await getCode(lost)).toBe('processor-unreachable');
-    const again = await runProcessorWrite(deps(), asked, async (processorKey) => {
+    const again = await runProcessorWrite(deps(), write, async (processorKey) => {
       keys.push(processorKey);
       return done('settled');
     });
@@ -236,18 +236,18 @@ describe(`processor writes, on ${databaseName}`, () => {
   });
 
   it('releases the key after a rejection', async () => {
-    const asked = request();
-    const refused = runProcessorWrite(deps(), asked, async () => {
+    const write = request();
+    const refused = runProcessorWrite(deps(), write, async () => {
       throw new ProblemError('invoice-paid');
     });
     expect(await getCode(refused)).toBe('invoice-paid');
-    expect(await rowOf(asked)).toBeUndefined();
+    expect(await rowOf(write)).toBeUndefined();
   });
 
   it('rejects another request with a completed key', async () => {
-    const asked = request();
-    await runProcessorWrite(deps(), asked, async () => done(1));
-    const other = { ...asked, fingerprint: 'another' };
+    const write = request();
+    await runProcessorWrite(deps(), write, async () => done(1));
+    const other = { ...write, fingerprint: 'another' };
     expect(await getCode(runProcessorWrite(deps(), other, async () => done(2)))).toBe(
       'idempotency-key-reused',
     );
@@ -257,9 +257,9 @@ describe(`processor writes, on ${databaseName}`, () => {
   });
 
   it('rolls back both key and effect of a local write that fails', async () => {
-    const asked = request();
+    const write = request();
     const marker = randomUUID();
-    const failing = runLocalWrite(deps(), asked, async (tx) => {
+    const failing = runLocalWrite(deps(), write, async (tx) => {
       await tx.insert(idempotencyKeys).values({
         scope: 'marker',
         key: marker,
@@ -271,12 +271,12 @@ describe(`processor writes, on ${databaseName}`, () => {
       throw new Error('The machine stumbled');
     });
     expect(await getCode(failing)).toContain('stumbled');
-    expect(await rowOf(asked)).toBeUndefined();
-    expect(await rowOf({ ...asked, key: marker })).toBeUndefined();
+    expect(await rowOf(write)).toBeUndefined();
+    expect(await rowOf({ ...write, key: marker })).toBeUndefined();
   });
 
   it('calls the processor once for simultaneous requests with the same key', async () => {
-    const asked = request();
+    const write = request();
     const many = 20;
     let calls = 0;
     let waiting = many;
@@ -293,7 +293,7 @@ describe(`processor writes, on ${databaseName}`, () => {
       Array.from({ length: many }, async () => {
         let hasCalled = false;
         const outcome = await getCode(
-          runProcessorWrite(deps(), asked, async () => {
+          runProcessorWrite(deps(), write, async () => {
             hasCalled = true;
             calls += 1;
             pass();

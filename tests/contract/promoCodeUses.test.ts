@@ -47,8 +47,8 @@ it(`opens one payment with the last use of a promo code, however many were price
   const { appId } = paying.world;
   const office = paying.office();
   const orders = await priceOrders();
-  const wanted = { appId, processor: 'STRIPE', connectionId: null, currency: 'USD' } as const;
-  const connected = await requireOfferedConnection(office, wanted);
+  const request = { appId, processor: 'STRIPE', connectionId: null, currency: 'USD' } as const;
+  const connected = await requireOfferedConnection(office, request);
   const toSubject = (id: string) => ({ kind: 'order', id }) as const;
   // each has passed the check of its price: only the reservation is left to refuse it
   const open = ({ id, payMinor: amountMinor }: (typeof orders)[number]) =>

@@ -99,9 +99,9 @@ describe(`invalid HTTP requests, on ${databaseName}`, () => {
   });
 
   /** The faults of a raw response; none for a valid or an empty one. */
-  const judge = (heard: string): readonly string[] => {
-    const response = parseRaw(heard);
-    if (response === null) return heard === '' ? [] : [`no HTTP: ${heard.slice(0, 80)}`];
+  const findFaults = (received: string): readonly string[] => {
+    const response = parseRaw(received);
+    if (response === null) return received === '' ? [] : [`no HTTP: ${received.slice(0, 80)}`];
     const { status, headers, body } = response;
     return [
       ...(status >= 500 ? [`${status} ${body}`] : []),
@@ -112,15 +112,15 @@ describe(`invalid HTTP requests, on ${databaseName}`, () => {
   };
 
   it.each(REFUSED)('%s gets a regular response', async (_, bytes, statuses) => {
-    const heard = await sendRaw(port, Buffer.from(bytes, 'latin1'));
-    expect(judge(heard)).toEqual([]);
-    expect(statuses).toContain(parseRaw(heard)?.status);
+    const received = await sendRaw(port, Buffer.from(bytes, 'latin1'));
+    expect(findFaults(received)).toEqual([]);
+    expect(statuses).toContain(parseRaw(received)?.status);
     expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
   it('an HTTP/1.0 health check needs no host', async () => {
-    const heard = await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n');
-    expect([parseRaw(heard)?.status, judge(heard)]).toEqual([200, []]);
+    const received = await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n');
+    expect([parseRaw(received)?.status, findFaults(received)]).toEqual([200, []]);
   });
 
   it.each([
@@ -131,9 +131,9 @@ describe(`invalid HTTP requests, on ${databaseName}`, () => {
     ],
     ['an invalid host', 'GET / HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
   ])('a page request with %s gets a regular response', async (_, bytes) => {
-    const heard = await sendRaw(port, bytes);
-    expect(parseRaw(heard)?.status).toBeLessThan(500);
-    expect(judge(heard)).toEqual([]);
+    const received = await sendRaw(port, bytes);
+    expect(parseRaw(received)?.status).toBeLessThan(500);
+    expect(findFaults(received)).toEqual([]);
   });
 
   it('a truncated upload is not logged as a server error', async () => {
@@ -167,11 +167,11 @@ describe(`invalid HTTP requests, on ${databaseName}`, () => {
         fc.string({ unit: 'binary', maxLength: 6 }),
         fc.nat({ max: 3 }),
       )
-      .map(([bytes, place, put, cut]) => bytes.slice(0, place) + put + bytes.slice(place + cut));
+      .map(([bytes, offset, put, cut]) => bytes.slice(0, offset) + put + bytes.slice(offset + cut));
     await fc.assert(
       fc.asyncProperty(fc.array(mutated, { minLength: 40, maxLength: 40 }), async (all) => {
-        const heard = await Promise.all(all.map((bytes) => sendRaw(port, Buffer.from(bytes))));
-        expect(heard.flatMap(judge)).toEqual([]);
+        const received = await Promise.all(all.map((bytes) => sendRaw(port, Buffer.from(bytes))));
+        expect(received.flatMap(findFaults)).toEqual([]);
       }),
       { seed, numRuns: 5 },
     );

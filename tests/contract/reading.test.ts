@@ -63,16 +63,16 @@ describe(`reading, on ${databaseName}`, () => {
     const invoice = await server.ask('GET', await makeInvoice(server));
     expect([quote.status, invoice.status]).toEqual([200, 200]);
     const refused: string[] = [];
-    const asked: string[] = [];
+    const queried: string[] = [];
     for (const [name, { method, path, audience }] of Object.entries(ROUTES)) {
       if (audience === 'vendor' || audience === 'account') continue;
-      asked.push(audience);
+      queried.push(audience);
       const url = `/api/fern${path.replaceAll(/\{\w+\}/g, 'unknown')}`;
       const { status } = await server.ask(method, url, method === 'GET' ? {} : { payload: {} });
       if ((status === 401 || status === 403) !== (audience === 'staff')) refused.push(name);
     }
     expect(refused).toEqual([]);
-    expect(new Set(asked)).toEqual(new Set(['public', 'staff']));
+    expect(new Set(queried)).toEqual(new Set(['public', 'staff']));
   });
 
   it('separates recurring amounts from amounts due today', async () => {
@@ -213,8 +213,8 @@ describe(`reading, on ${databaseName}`, () => {
   it('returns 304 for the current version', async () => {
     const path = await makeQuote(server);
     const { headers } = await server.get(path);
-    const held = await server.get(path, { 'if-none-match': headers.etag ?? '' });
-    expect([held.status, held.body]).toEqual([304, '']);
+    const cached = await server.get(path, { 'if-none-match': headers.etag ?? '' });
+    expect([cached.status, cached.body]).toEqual([304, '']);
     const other = await server.get(path, { 'if-none-match': '"another"' });
     expect(other.status).toBe(200);
   });

@@ -324,7 +324,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     const { nextAction } = await pay(path, CHALLENGED_TOKEN);
     fake.charge(nextAction.paymentId);
     server.clock.advance(3 * MINUTE_MS);
-    const asked = reconcilePayments({
+    const reconciling = reconcilePayments({
       ...server.office,
       processors: {
         ...processors,
@@ -348,7 +348,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
         },
       },
     });
-    expect(await asked).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    expect(await reconciling).toEqual({ asked: 1, changed: 0, unanswered: 0 });
     expect((await invoice()).totalPaid).toBe('0.00');
     expect(await reconcile()).toMatchObject({ changed: 1 });
   });

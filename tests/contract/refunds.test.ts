@@ -28,8 +28,8 @@ describe(`refunds, on ${databaseName}`, () => {
     return { xid, orderId, page, paymentId, intentId: sent.paymentIntentId as string };
   }
 
-  const refund = (xid: string, asked: Refund, key: string = randomUUID()) =>
-    refundPayment(office(), { appId: paying.world.appId, xid, key }, asked);
+  const refund = (xid: string, request: Refund, key: string = randomUUID()) =>
+    refundPayment(office(), { appId: paying.world.appId, xid, key }, request);
   const getCode = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -206,21 +206,21 @@ describe(`refunds, on ${databaseName}`, () => {
     const { xid, paymentId, intentId } = await paidInvoice();
     if (!hasWebhooks) await paying.world.control('/webhooks/pause', {});
     const key = randomUUID();
-    const asked = { paymentId, amount: '30.00' };
+    const request = { paymentId, amount: '30.00' };
     await paying.world.control('/faults', {
       kind: 'drop-reply',
       method: 'POST',
       path: '/v1/refunds',
       times: 2,
     });
-    expect(await getCode(refund(xid, asked, key))).toBe('processor-unreachable');
-    return { xid, paymentId, intentId, asked, key };
+    expect(await getCode(refund(xid, request, key))).toBe('processor-unreachable');
+    return { xid, paymentId, intentId, request, key };
   }
 
   it('refunds once when a key is repeated after the processor’s own key has expired', async () => {
-    const { xid, intentId, asked, key } = await refundWithLostReply({ hasWebhooks: false });
+    const { xid, intentId, request, key } = await refundWithLostReply({ hasWebhooks: false });
     await paying.world.control('/advance', { ms: 25 * 60 * 60 * 1000 });
-    await refund(xid, asked, key);
+    await refund(xid, request, key);
     await paying.world.control('/webhooks/resume', {});
     expect(await refundsAtProcessor(intentId)).toBe(3000);
     expect((await invoiceAt(xid)).totalRefundAmount).toBe('30.00');
@@ -232,15 +232,15 @@ describe(`refunds, on ${databaseName}`, () => {
   }
 
   it('refunds once when the processor’s response was lost and the key is repeated', async () => {
-    const { xid, paymentId, intentId, asked, key } = await refundWithLostReply();
+    const { xid, paymentId, intentId, request, key } = await refundWithLostReply();
     const [row] = await paying.database.db
       .select()
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.key, key));
     expect(row).toMatchObject({ state: 'running', leaseUntil: null });
     await paying.world.control('/webhooks/idle', {});
-    await refund(xid, asked, key);
-    await refund(xid, asked, key);
+    await refund(xid, request, key);
+    await refund(xid, request, key);
     expect(await refundsAtProcessor(intentId)).toBe(3000);
     expect((await invoiceAt(xid)).totalRefundAmount).toBe('30.00');
     const other = refund(xid, { paymentId, amount: '31.00' }, key);
@@ -254,13 +254,13 @@ describe(`refunds, on ${databaseName}`, () => {
   };
 
   it('has one audit entry, also when the response was lost and nobody repeats the request', async () => {
-    const { xid, asked, key } = await refundWithLostReply({ hasWebhooks: false });
+    const { xid, request, key } = await refundWithLostReply({ hasWebhooks: false });
     expect(await audited(xid)).toEqual([]);
     await paying.world.control('/webhooks/resume', {});
     await paying.world.control('/webhooks/idle', {});
     expect(await audited(xid)).toEqual([['payment.refunded', '30.00']]);
-    await refund(xid, asked, key);
-    await refund(xid, { ...asked, amount: '10.00' });
+    await refund(xid, request, key);
+    await refund(xid, { ...request, amount: '10.00' });
     expect(await audited(xid)).toEqual([
       ['payment.refunded', '30.00'],
       ['payment.refunded', '10.00'],
@@ -291,12 +291,12 @@ describe(`refunds, on ${databaseName}`, () => {
   it('refunds once for simultaneous requests with the same key', async () => {
     const { xid, paymentId, intentId } = await paidInvoice();
     const key = randomUUID();
-    const asked = { paymentId, amount: '10.00' };
+    const request = { paymentId, amount: '10.00' };
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => getCode(refund(xid, asked, key))),
+      Array.from({ length: 8 }, () => getCode(refund(xid, request, key))),
     );
     for (const outcome of outcomes) expect(['done', 'idempotency-outstanding']).toContain(outcome);
-    await refund(xid, asked, key);
+    await refund(xid, request, key);
     expect(await refundsAtProcessor(intentId)).toBe(1000);
   });
 
@@ -322,9 +322,9 @@ describe(`refunds, on ${databaseName}`, () => {
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '100.00')).body;
     await paying.world.confirm(sent, 'pm_card_settlesLater');
-    const told = await page.settle(sent.paymentIntentId, xid, '100.00');
-    expect(told.body).toMatchObject({ outcome: 'processing', payment: { state: 'processing' } });
-    const paymentId = told.body.payment.id;
+    const result = await page.settle(sent.paymentIntentId, xid, '100.00');
+    expect(result.body).toMatchObject({ outcome: 'processing', payment: { state: 'processing' } });
+    const paymentId = result.body.payment.id;
     expect(await getCode(refund(xid, { paymentId, amount: '100.00' }))).toBe(
       'payment-not-refundable',
     );

@@ -184,14 +184,14 @@ describe(`rendered first views, on ${databaseName}`, () => {
   });
 
   it('are separate for each business, document and language', async () => {
-    const mine = await makeInvoice(server);
+    const own = await makeInvoice(server);
     const other = await makeInvoice(server);
-    const theirs = await makeInvoice(server, { appId: 'lindwurm' });
+    const foreign = await makeInvoice(server, { appId: 'lindwurm' });
     const pages = [
-      await open(mine),
+      await open(own),
       await open(other),
-      await open(theirs),
-      await open(mine, { 'accept-language': 'de' }),
+      await open(foreign),
+      await open(own, { 'accept-language': 'de' }),
     ];
     expect(new Set(pages.map(({ count }) => count)).size).toBe(4);
     for (const page of pages) await expectCurrent(page);
@@ -201,7 +201,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
       'en',
       'de',
     ]);
-    const stolen = theirs.replace('/lindwurm/', '/fern/');
+    const stolen = foreign.replace('/lindwurm/', '/fern/');
     expect((await open(stolen)).status).toBe(404);
   });
 
@@ -235,13 +235,13 @@ describe(`rendered first views, on ${databaseName}`, () => {
     'does not cache a page with %s in the URL, and retains the cached page without it',
     async (query) => {
       const path = await makeInvoice(server, { appId: lind.appId });
-      const known = await open(path);
+      const cached = await open(path);
       const first = await open(path, {}, `&${query}`);
       const second = await open(path, {}, `&${query}`);
       expect([first.status, second.status]).toEqual([200, 200]);
       expect(second.count).toBeGreaterThan(first.count);
       await expectCurrent(second);
-      expect((await open(path)).count).toBe(known.count);
+      expect((await open(path)).count).toBe(cached.count);
     },
   );
 
@@ -252,13 +252,13 @@ describe(`rendered first views, on ${databaseName}`, () => {
     const content = { ...springCleanUp(), lines };
     const path = await makeInvoice(server, { appId: lind.appId, content });
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     const begun = new Promise<void>((resolve) => {
       vi.stubGlobal('holdRender', () => {
         resolve();
-        return held;
+        return blocked;
       });
     });
     const leadsTo = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -287,13 +287,13 @@ describe(`rendered first views, on ${databaseName}`, () => {
 
   it('sends a page without prerendering while its version cannot be read', async () => {
     const path = await makeInvoice(server, { appId: lind.appId });
-    const known = readVersion;
+    const cached = readVersion;
     readVersion = () => Promise.reject(new Error('The database does not respond'));
     try {
       expect((await open(path)).count).toBeNaN();
       expect((await open(path, {}, '&payment=p1')).count).toBeNaN();
     } finally {
-      readVersion = known;
+      readVersion = cached;
     }
     expect((await open(path, {}, '&payment=p1')).count).toBeGreaterThan(0);
   });

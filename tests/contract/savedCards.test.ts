@@ -430,8 +430,8 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     };
     const nobody = await staff('POST', '/manualPayment/payment', sale);
     expect(nobody.body.code).toBe('not-found');
-    const bare = await server.post(path('/manualPayment/payment'), { payload: sale });
-    expect(bare.status).toBe(401);
+    const withoutContact = await server.post(path('/manualPayment/payment'), { payload: sale });
+    expect(withoutContact.status).toBe(401);
     const anybody = await server.post(`${other}/acceptPayment`, {
       payload: {
         invoiceXID: invoice?.xid,

@@ -109,11 +109,11 @@ describe(`connections of several businesses at one processor, on ${databaseName}
   });
 
   /** Opens a payment of an invoice with one of its business's connections, by index. */
-  async function openPayment(appId: keyof typeof ACCOUNTS, given?: string, place = 0) {
-    const path = given ?? (await makeInvoice(server, { appId }));
+  async function openPayment(appId: keyof typeof ACCOUNTS, connection?: string, index = 0) {
+    const path = connection ?? (await makeInvoice(server, { appId }));
     const { invoice, appSalesInfo } = (await server.get(path)).body;
     const url = `/api/${appId}/v1/sales/order/${invoice.orderId}/stripe/paymentIntent`;
-    const connectionId = appSalesInfo.methods[place].connectionId;
+    const connectionId = appSalesInfo.methods[index].connectionId;
     const headers = { 'billfold-page': randomUUID(), 'billfold-connection': connectionId };
     const opened = await server.post(url, { headers });
     expect(opened.status, JSON.stringify(opened.body)).toBe(200);

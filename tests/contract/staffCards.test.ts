@@ -175,11 +175,11 @@ describe(`card payments by staff, on ${databaseName}`, () => {
       ]);
       const ids = opened.map(({ body }): string => body.paymentIntentId);
       await Promise.all(opened.map(({ body }) => paying.world.confirm(body).catch(() => null)));
-      const [first = '', second = '', theirs = ''] = ids;
+      const [first = '', second = '', customers = ''] = ids;
       const settled = await Promise.all([
         one.process(orderId, first),
         other.process(orderId, second),
-        customer.settle(theirs, xid, '100.00'),
+        customer.settle(customers, xid, '100.00'),
       ]);
       expect(settled.map(({ body }) => body.outcome)).toContain('paid');
       expect(await paying.world.charges([...new Set(ids)])).toBe(1);
@@ -256,11 +256,11 @@ describe(`card payments by staff, on ${databaseName}`, () => {
       expect(await paymentOf(id)).toBeUndefined();
       await paying.world.confirm(opened);
       await staff.process(orderId, id, EXPLICIT);
-      const noted = (await paymentOf(id))?.consentAt;
-      expect(noted).toBeInstanceOf(Date);
+      const consentAt = (await paymentOf(id))?.consentAt;
+      expect(consentAt).toBeInstanceOf(Date);
       await staff.process(orderId, id);
       await staff.process(orderId, id, EXPLICIT);
-      expect((await paymentOf(id))?.consentAt).toEqual(noted);
+      expect((await paymentOf(id))?.consentAt).toEqual(consentAt);
     });
 
     it('returns the current state to a replay, and records the payer’s consent', async () => {
@@ -313,14 +313,14 @@ describe(`card payments by staff, on ${databaseName}`, () => {
   describe('a charge without a document', () => {
     it('is opened once per page, and charged once with a valid amount [7.34] [7.49] [7.54]', async () => {
       const staff = page();
-      const asked = { source: 'manual-product' };
-      const together = await Promise.all([staff.openManual(asked), staff.openManual(asked)]);
+      const request = { source: 'manual-product' };
+      const together = await Promise.all([staff.openManual(request), staff.openManual(request)]);
       const [opened] = together.map(({ body }) => body);
       expect(together[1]?.body.paymentIntentId).toBe(opened.paymentIntentId);
       const { body: intents } = await paying.world.control('/intents');
       const isIt = ({ id }: { id: string }) => id === opened.paymentIntentId;
       expect(intents.payment_intents.find(isIt).payment_method_types).toEqual(['card']);
-      expect((await page().openManual(asked)).body.paymentIntentId).not.toBe(
+      expect((await page().openManual(request)).body.paymentIntentId).not.toBe(
         opened.paymentIntentId,
       );
       const id = opened.paymentIntentId;
@@ -349,7 +349,7 @@ describe(`card payments by staff, on ${databaseName}`, () => {
         amountMinor: 1250,
         consentAt: expect.any(Date),
       });
-      expect((await staff.openManual(asked)).body.code).toBe('invoice-paid');
+      expect((await staff.openManual(request)).body.code).toBe('invoice-paid');
     });
 
     it('belongs to the contact of the request, who must exist [3.39]', async () => {
@@ -387,23 +387,23 @@ describe(`card payments by staff, on ${databaseName}`, () => {
   describe('a card saved by staff', () => {
     const open = async (staff = page()) => {
       const contactId = await newContact();
-      const asked = { source: 'save-card', contactId };
-      const { status, body } = await staff.openManual(asked);
+      const request = { source: 'save-card', contactId };
+      const { status, body } = await staff.openManual(request);
       expect([status, body.amount]).toEqual([200, '0.00']);
       const { paymentIntentId: setupId, clientSecret: secret, accountId } = body;
-      return { staff, contactId, asked, session: { setupId, secret, accountId } };
+      return { staff, contactId, request, session: { setupId, secret, accountId } };
     };
     const saved = (contactId: string) =>
       db().select().from(paymentMethods).where(eq(paymentMethods.contactId, contactId));
-    const held = async ({ setupId, accountId }: { setupId: string; accountId: string }) => {
+    const isSaved = async ({ setupId, accountId }: { setupId: string; accountId: string }) => {
       const isIt = eq(paymentMethodSetups.processorSetupId, setupId);
       const [row] = await db().select().from(paymentMethodSetups).where(isIt);
       return saving.attached(accountId, row?.processorCustomerId ?? '');
     };
 
     it('is saved once with consent, with the details from the processor [3.40]', async () => {
-      const { staff, contactId, asked, session } = await open();
-      expect((await staff.openManual(asked)).body.paymentIntentId).toBe(session.setupId);
+      const { staff, contactId, request, session } = await open();
+      expect((await staff.openManual(request)).body.paymentIntentId).toBe(session.setupId);
       await saving.confirm(session);
       const responses = await Promise.all([
         staff.processManual(session.setupId, { ...EXPLICIT, cardNumber: '9999' }),
@@ -425,7 +425,7 @@ describe(`card payments by staff, on ${databaseName}`, () => {
           removedAt: null,
         },
       ]);
-      expect(await held(session)).toHaveLength(1);
+      expect(await isSaved(session)).toHaveLength(1);
     });
 
     it('is not saved without consent, even after an event of the processor', async () => {
@@ -436,7 +436,7 @@ describe(`card payments by staff, on ${databaseName}`, () => {
       const { body } = await staff.processManual(session.setupId);
       expect(body).toMatchObject({ successful: false, outcome: 'open', method: null });
       expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
-      expect(await held(session)).toEqual([]);
+      expect(await isSaved(session)).toEqual([]);
       const late = await staff.processManual(session.setupId, EXPLICIT);
       expect(late.body).toMatchObject({ successful: false, outcome: 'open', method: null });
       expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
@@ -458,9 +458,9 @@ describe(`card payments by staff, on ${databaseName}`, () => {
         return closeAbandonedSetups({ ...paying.office(), clock: settableClock(now) });
       };
       await at(24);
-      expect(await held(session)).toHaveLength(1);
+      expect(await isSaved(session)).toHaveLength(1);
       expect(await at(27)).toBeGreaterThan(0);
-      expect(await held(session)).toEqual([]);
+      expect(await isSaved(session)).toEqual([]);
       expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
       expect(await at(27)).toBe(0);
     });

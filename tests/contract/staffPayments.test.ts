@@ -28,37 +28,37 @@ describe(`payments by staff, on ${databaseName}`, () => {
   const send = (
     path: string,
     payload: unknown,
-    asked: Asked = {},
+    options: Asked = {},
     method: 'POST' | 'PUT' = 'POST',
   ) =>
     paying.world.call(method, `/v1/staff/${path}`, {
       payload,
       headers: {
-        authorization: `Bearer ${bearer(asked)}`,
-        'idempotency-key': `"${asked.key ?? randomUUID()}"`,
+        authorization: `Bearer ${bearer(options)}`,
+        'idempotency-key': `"${options.key ?? randomUUID()}"`,
       },
     });
-  const read = async (xid: string, asked: Asked = {}) =>
+  const read = async (xid: string, options: Asked = {}) =>
     (
       await paying.world.call('GET', `/v1/staff/invoices/${xid}`, {
-        headers: { authorization: `Bearer ${bearer(asked)}` },
+        headers: { authorization: `Bearer ${bearer(options)}` },
       })
     ).body;
-  const record = (xid: string, change: object = {}, asked: Asked = {}) =>
+  const record = (xid: string, change: object = {}, options: Asked = {}) =>
     send(
       `invoices/${xid}/payments`,
       { kind: 'cash', amount: '40.00', paidOn: TODAY, ...change },
-      asked,
+      options,
     );
-  const recorded = async (change: object = {}, asked: Asked = {}) => {
+  const recorded = async (change: object = {}, options: Asked = {}) => {
     const { xid } = await paying.world.invoice();
-    const { body } = await record(xid, change, asked);
+    const { body } = await record(xid, change, options);
     return { xid, id: body.payments[0].id as string };
   };
-  const voidIt = (at: { xid: string; id: string }, asked: Asked = {}, reason = 'Typed twice') =>
-    send(`invoices/${at.xid}/payments/${at.id}/void`, { reason }, asked);
-  const refund = (at: { xid: string; id: string }, amount: string, asked: Asked = {}) =>
-    send(`invoices/${at.xid}/payments/${at.id}/refund`, { amount, reason: 'Too much' }, asked);
+  const voidIt = (at: { xid: string; id: string }, options: Asked = {}, reason = 'Typed twice') =>
+    send(`invoices/${at.xid}/payments/${at.id}/void`, { reason }, options);
+  const refund = (at: { xid: string; id: string }, amount: string, options: Asked = {}) =>
+    send(`invoices/${at.xid}/payments/${at.id}/refund`, { amount, reason: 'Too much' }, options);
   const audited = async (xid: string) =>
     (await paying.database.db.select().from(auditLog).where(eq(auditLog.targetId, xid))).map(
       ({ action }) => action,
@@ -100,9 +100,9 @@ describe(`payments by staff, on ${databaseName}`, () => {
       const [start] = body.recordedId.toUpperCase().match(/^.{8}/);
       expect(body.payments[0].receiptNumber).toBe(`${start.slice(0, 4)}-${start.slice(4)}`);
       expect(body.invoice).toMatchObject({ totalPaid: '40.00', totalRemainingBalance: '60.00' });
-      const shown = await invoiceAt(xid);
-      expect(shown.payments).toMatchObject([{ label, amount: '40.00', state: 'paid' }]);
-      expect(JSON.stringify(shown)).not.toContain('At the door');
+      const displayed = await invoiceAt(xid);
+      expect(displayed.payments).toMatchObject([{ label, amount: '40.00', state: 'paid' }]);
+      expect(JSON.stringify(displayed)).not.toContain('At the door');
       expect(await audited(xid)).toEqual(['payment.recorded']);
     },
   );
@@ -310,8 +310,8 @@ describe(`payments by staff, on ${databaseName}`, () => {
     const again = await send(`invoices/${xid}/withdraw`, undefined);
     expect(again.body.activity).toEqual(withdrawn.body.activity);
     await send(`invoices/${xid}/link/revoke`, undefined);
-    const shown = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
-    expect([shown.status, shown.body.code]).toEqual([410, 'link-revoked']);
+    const displayed = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
+    expect([displayed.status, displayed.body.code]).toEqual([410, 'link-revoked']);
     expect((await read(xid)).isRevoked).toBe(true);
     expect(await audited(xid)).toEqual([
       'invoice.online-payments-changed',

@@ -51,7 +51,7 @@ describe(`documents after random sequences of actions, on ${databaseName}`, () =
         throw error;
       },
     );
-  const said = async (path: string) => {
+  const readStatus = async (path: string) => {
     const { body } = await server.get(path);
     return body.quote ?? body.invoice;
   };
@@ -95,7 +95,7 @@ describe(`documents after random sequences of actions, on ${databaseName}`, () =
         let status: string = 'DRAFT';
         let isWithdrawn = false;
         for (const step of steps) {
-          const before = await said(path);
+          const before = await readStatus(path);
           const event: QuoteEvent | null =
             step === 'accept' ? 'acceptAndInvoice' : step === 'withdraw' ? null : step;
           const isOpen = nextStatus(QUOTE_TABLE, status, 'accept') !== null;
@@ -104,7 +104,7 @@ describe(`documents after random sequences of actions, on ${databaseName}`, () =
           const isUnseen = step === 'view' && status === 'DRAFT';
           const isAllowed = isDecision ? isOpen && !isWithdrawn : to !== null || isUnseen;
           expect([status, step, await quoteStep(path, step)]).toEqual([status, step, isAllowed]);
-          const after = await said(path);
+          const after = await readStatus(path);
           if (!isAllowed || isUnseen) expect(after).toEqual(before);
           if (!isAllowed) continue;
           status = to ?? status;
@@ -212,7 +212,7 @@ describe(`documents after random sequences of actions, on ${databaseName}`, () =
           lastLeft: 0,
         };
         for (const step of steps) {
-          const before = await said(path);
+          const before = await readStatus(path);
           const isAllowed = isInvoiceStepAllowed(walked, step);
           const from = walked.status;
           expect([from, step, await invoiceStep(path, walked, step)]).toEqual([
@@ -220,7 +220,7 @@ describe(`documents after random sequences of actions, on ${databaseName}`, () =
             step,
             isAllowed,
           ]);
-          const after = await said(path);
+          const after = await readStatus(path);
           if (!isAllowed) {
             expect(after).toEqual(before);
             continue;

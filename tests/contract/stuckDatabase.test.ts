@@ -102,8 +102,8 @@ if (postgresUrl !== '') {
       expect([refused.status, refused.body.code]).toEqual([503, 'database-unavailable']);
       expect((await server.get(quote)).status).toBe(200);
       await other.query('rollback');
-      const taken = await server.post(`${quote}/accept`, { headers: { 'if-match': version } });
-      expect(taken.status).toBe(200);
+      const accepted = await server.post(`${quote}/accept`, { headers: { 'if-match': version } });
+      expect(accepted.status).toBe(200);
       await other.end();
     });
 
@@ -111,7 +111,7 @@ if (postgresUrl !== '') {
       const other = await openDatabase({ databaseUrl: own.url, statementTimeoutMs: 1_000 });
       const isFern = eq(businesses.appId, 'fern');
       let hold: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
+      const blocked = new Promise<void>((resolve) => {
         hold = resolve;
       });
       let release: () => void = () => undefined;
@@ -124,7 +124,7 @@ if (postgresUrl !== '') {
         await released;
       });
       forgotten.catch(() => undefined);
-      await held;
+      await blocked;
       const { db } = server.database;
       await expect
         .poll(() =>

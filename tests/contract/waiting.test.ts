@@ -30,10 +30,10 @@ describe(`simultaneous requests while the processor is slow, on ${databaseName}`
     expect(responded).toBeLessThan(MANY);
     await paying.world.control('/barrier/open', { point: 'create' });
     const replies = await Promise.all(opened);
-    const given = replies.filter(({ status }) => status === 200);
+    const succeeded = replies.filter(({ status }) => status === 200);
     const refused = replies.filter(({ status }) => status !== 200);
-    expect(new Set(given.map(({ body }) => body.paymentIntentId)).size).toBe(1);
-    expect(given.length).toBeLessThanOrEqual(MOST);
+    expect(new Set(succeeded.map(({ body }) => body.paymentIntentId)).size).toBe(1);
+    expect(succeeded.length).toBeLessThanOrEqual(MOST);
     const busy = refused.filter(({ body }) => body.code === 'server-busy');
     expect(busy.length).toBeGreaterThanOrEqual(MANY - MOST);
     for (const { status, body } of refused)
@@ -42,10 +42,10 @@ describe(`simultaneous requests while the processor is slow, on ${databaseName}`
   });
 
   it('beyond the limit of a connection are rejected, and those of another business are served', async () => {
-    const held = await Promise.all(Array.from({ length: 3 }, () => paying.world.invoice()));
+    const invoices = await Promise.all(Array.from({ length: 3 }, () => paying.world.invoice()));
     await paying.world.control('/barrier', { point: 'create', parties: 4 });
     let busy = 0;
-    const opened = held.flatMap(({ orderId }) =>
+    const opened = invoices.flatMap(({ orderId }) =>
       Array.from({ length: MOST - 1 }, async () => {
         const reply = await paying.world.page().open(orderId);
         busy += reply.body.code === 'server-busy' ? 1 : 0;

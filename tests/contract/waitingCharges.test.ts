@@ -102,7 +102,7 @@ describe(`a recurring charge that is delayed, on ${databaseName}`, () => {
       .where(eq(checkoutOrders.receiptId, receiptId));
     return row?.state;
   };
-  const shown = async ({ receiptId }: CheckoutReceipt) => {
+  const readReceipt = async ({ receiptId }: CheckoutReceipt) => {
     const path = `/v1/sales/checkoutReceipt/${receiptId}`;
     return (await paying.world.call('GET', path)).body.charges.plans[0].charges;
   };
@@ -345,7 +345,7 @@ describe(`a recurring charge that is delayed, on ${databaseName}`, () => {
       { state: 'failed', tries: 1, failureCode: code, nextTryAt: null },
     ]);
     expect(await scheduleState(receipt)).toBe('failed');
-    expect(await shown(receipt)).toMatchObject([{ state: 'failed', failure }]);
+    expect(await readReceipt(receipt)).toMatchObject([{ state: 'failed', failure }]);
   });
 
   it.each([
@@ -361,7 +361,9 @@ describe(`a recurring charge that is delayed, on ${databaseName}`, () => {
       }
       expect(await charges(receipt)).toMatchObject([{ state: 'failed', tries: 4 }]);
       expect(await scheduleState(receipt)).toBe('failed');
-      expect(await shown(receipt)).toMatchObject([{ state: 'failed', failure: 'retries-over' }]);
+      expect(await readReceipt(receipt)).toMatchObject([
+        { state: 'failed', failure: 'retries-over' },
+      ]);
       expect(await replaceCard(receipt, card)).toMatchObject({ status: 200 });
       expect(await scheduleState(receipt)).toBe('active');
       for (let day = 0; day < 12; day += 1) {

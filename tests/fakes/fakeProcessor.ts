@@ -120,8 +120,8 @@ export class FakeProcessor {
 
   /** Runs once per key: the same key gets the same response, a refusal too. */
   once(key: string, work: () => ProcessorPayment): ProcessorPayment {
-    const known = this.#answers.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#answers.get(key);
+    if (existing !== undefined) return existing;
     const response = work();
     this.#answers.set(key, response);
     return response;
@@ -141,8 +141,8 @@ export class FakeProcessor {
     parts: Partial<ProcessorPayment> = {},
   ): ProcessorPayment {
     this.#asked += 1;
-    const known = this.find(reference);
-    if (known !== null) return known.payment;
+    const existing = this.find(reference);
+    if (existing !== null) return existing.payment;
     const payment: ProcessorPayment = {
       id: `fake_${randomUUID()}`,
       accountId,

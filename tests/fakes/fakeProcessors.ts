@@ -42,9 +42,9 @@ export function fakeTokenProcessor(fake: FakeProcessor): ProcessorAdapter {
           }),
         charge: (context, request) =>
           fake.call(() => {
-            const known = fake.find(request.idempotencyKey) !== null;
+            const isRepeated = fake.find(request.idempotencyKey) !== null;
             const { id } = fake.open(context, request);
-            if (known) return fake.charge(id); // without a question it charges again
+            if (isRepeated) return fake.charge(id); // without a question it charges again
             const { token } = request;
             if (token.startsWith(DECLINED_TOKEN)) {
               return fake.change(id, { state: 'declined', failureCode: 'DECLINED' });
@@ -138,8 +138,8 @@ export function fakeVaultProcessor(fake: FakeProcessor): ProcessorAdapter {
       vault: {
         store: (_, { customer, token }) =>
           fake.call(() => {
-            const shown = { brand: 'visa', last4: '4242', expires: null };
-            const method = { id: `kept_${token}`, ...shown, fingerprint: null, isCard: true };
+            const card = { brand: 'visa', last4: '4242', expires: null };
+            const method = { id: `kept_${token}`, ...card, fingerprint: null, isCard: true };
             methods.set(customer, [...listFor(customer), method]);
             return method;
           }),

@@ -30,9 +30,9 @@ export class FakeSetups {
     const last = [...this.#setups.values()].at(-1);
     if (last?.state !== 'open') return;
     const id = `method_${randomUUID()}`;
-    const shown = { brand: 'visa', last4: '4242', expires: '2030-12', fingerprint: null };
+    const card = { brand: 'visa', last4: '4242', expires: '2030-12', fingerprint: null };
     this.#methods.add(id);
-    const method = { id, ...shown, isCard: true };
+    const method = { id, ...card, isCard: true };
     this.#setups.set(last.id, { ...last, state: 'saved', method });
   }
 

@@ -24,8 +24,8 @@ describe('the rules of EN 16931 in the tests', () => {
     ['BR-CO-17', /(<cac:TaxSubtotal>[\s\S]*?<cbc:TaxAmount[^>]*>)/, '$11'],
     ['BR-S-08', /(<cac:TaxSubtotal>\s*<cbc:TaxableAmount[^>]*>)/, '$11'],
     ['BR-O-05, BR-O-06, BR-O-07', /(ClassifiedTaxCategory>\s*<cbc:ID>)S/, '$1O'],
-  ])('find the violation of %s at its location', (rule, place, wrong) => {
-    const broken = readText(BASE).replace(place, wrong);
+  ])('find the violation of %s at its location', (rule, location, wrong) => {
+    const broken = readText(BASE).replace(location, wrong);
     expect(broken).not.toBe(readText(BASE));
     expect(brokenRules(broken)).toContain(rule);
   });

@@ -63,11 +63,11 @@ describe('a document of an extension of EN 16931', () => {
         /(<cbc:PayableAmount[^>]*>)1656\.25</,
         '$11676.25<',
       );
-    const { reason, rule, figures, place } = await toFailure(due(ublOf(XRECHNUNG)));
+    const { reason, rule, figures, place: location } = await toFailure(due(ublOf(XRECHNUNG)));
     expect(reason).toContain(`follows the profile ${XRECHNUNG}`);
     expect(reason).not.toMatch(/make/);
     expect([rule, figures]).toEqual([null, null]);
-    expect(place.path).toContain('PayableAmount');
+    expect(location.path).toContain('PayableAmount');
     expect(await toFailure(due(UBL))).toMatchObject({ rule: 'BR-CO-16' });
   });
 

@@ -99,8 +99,8 @@ describe('a damaged file', () => {
     const damage = fc.asyncProperty(fc.constantFrom(...originals), flips, async (original, all) => {
       const bytes = Buffer.from(original.bytes);
       for (const [at, mask] of all) {
-        const place = at % bytes.length;
-        bytes[place] = (bytes[place] ?? 0) ^ mask;
+        const offset = at % bytes.length;
+        bytes[offset] = (bytes[offset] ?? 0) ^ mask;
       }
       const outcome = await toOutcome(bytes);
       if (outcome === 'refused') return;

@@ -170,10 +170,10 @@ describe('our JSON', () => {
       '/customer',
       'not an object',
     ],
-  ] as const)('with %s is rejected with its location', async (_, change, path, words) => {
+  ] as const)('with %s is rejected with its location', async (_, change, path, message) => {
     const failure = await toFailure(changed(change as (json: Record<string, unknown>) => unknown));
     expect(failure.place.path).toBe(path);
-    expect(failure.reason).toContain(words);
+    expect(failure.reason).toContain(message);
     expect(failure.reason).toMatch(/^[^\n]+\.$/);
   });
 

@@ -140,9 +140,9 @@ describe('a document with inconsistent totals', () => {
         />1656.25(?=<.cbc:Payable)/,
         `>${payable}`,
       );
-      const { reason, place } = await toFailure(xml);
+      const { reason, place: location } = await toFailure(xml);
       expect(reason).toBe(`The amount due for payment, ${payable}, is too large.`);
-      expect(place.path).toBe(AT.payable);
+      expect(location.path).toBe(AT.payable);
       const most = xml.replaceAll('99999999999999.00', '90071992547409.91');
       const least = most.replace('-99999999998342.75', '-90071992545753.66');
       const document = await readModel(least.replace('100000000001655.25', '90071992549066.16'));
@@ -286,9 +286,9 @@ describe('a file that is not an invoice', () => {
     ['blanks', ' \n\t ', 'The file is empty'],
     ['other text', 'INVOICE 12\nTOTAL 5', 'neither an XML invoice nor our JSON'],
     ['half a JSON', '{"format": "billfold/1",\n "kind": ', 'not JSON'],
-  ])('with %s is refused in one sentence', async (_, content, words) => {
+  ])('with %s is refused in one sentence', async (_, content, message) => {
     const failure = await toFailure(content);
-    expect(failure.reason).toContain(words);
+    expect(failure.reason).toContain(message);
     expect(failure.reason).toMatch(/^[^\n]+\.$/);
     expect(failure.file).toBe('it.xml');
   });

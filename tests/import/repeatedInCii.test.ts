@@ -74,11 +74,11 @@ describe('elements that repeat in CII and occur once in UBL', () => {
   });
 
   it('is the due date of a credit note, with each way to pay', async () => {
-    const note = changed(CII, /<ram:TypeCode>380</, '<ram:TypeCode>381<');
+    const creditNote = changed(CII, /<ram:TypeCode>380</, '<ram:TypeCode>381<');
     const ubl = await written(
-      withMeans(note, code('58') + account('NL1'), code('58') + account('NL2')),
+      withMeans(creditNote, code('58') + account('NL1'), code('58') + account('NL2')),
     );
-    expect((await readModel(ubl)).dueOn).toBe((await readModel(note)).dueOn);
+    expect((await readModel(ubl)).dueOn).toBe((await readModel(creditNote)).dueOn);
   });
 
   it('are identifiers of the buyer: the one with a scheme is written', async () => {

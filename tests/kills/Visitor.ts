@@ -66,12 +66,12 @@ export class Visitor {
 
   /** The response to a call: its effect, or why it was refused. Throws if there were only temporary refusals. */
   async send(call: Call): Promise<Reply> {
-    const asked: Call = call.method === 'GET' ? call : { key: randomUUID(), ...call };
+    const keyed: Call = call.method === 'GET' ? call : { key: randomUUID(), ...call };
     const begun = Date.now();
     for (;;) {
       const server = await this.#nextUp();
       this.#observer.beforeCall(server);
-      const sent = ask(server.url, asked);
+      const sent = ask(server.url, keyed);
       this.#observer.whileInFlight(server, sent);
       const reply = await sent.catch(() => null);
       if (reply === null || PASSING.includes(reply.body?.code)) {
@@ -82,7 +82,7 @@ export class Visitor {
         continue;
       }
       if (reply.status !== 200) return reply;
-      if (asked.method !== 'GET') this.acknowledged.push({ call: asked, reply });
+      if (keyed.method !== 'GET') this.acknowledged.push({ call: keyed, reply });
       this.#observer.acknowledged(server);
       return reply;
     }

@@ -41,7 +41,7 @@ export async function judgeBooks(visitor: Visitor, shop: Shop, journal: Journal)
 
 /** The same key gets the same response. */
 function expectSame({ method, path }: Call, first: Reply, again: Reply): void {
-  const told = (reply: Reply) => [
+  const summarize = (reply: Reply) => [
     reply.status,
     reply.body?.quote?.proof,
     reply.body?.quote?.invoiceXid,
@@ -49,7 +49,9 @@ function expectSame({ method, path }: Call, first: Reply, again: Reply): void {
     reply.body?.payment?.id,
     reply.body?.paymentIntentId,
   ];
-  expect(told(again), `the answer to ${method} ${path} under its key`).toEqual(told(first));
+  expect(summarize(again), `the answer to ${method} ${path} under its key`).toEqual(
+    summarize(first),
+  );
 }
 
 async function readBooks(visitor: Visitor, { appId }: Shop): Promise<Books> {
@@ -78,9 +80,9 @@ async function expectBalance(visitor: Visitor, shop: Shop, journal: Journal): Pr
   expect(new Set(charges).size, 'one charge for one payment').toBe(charges.length);
   for (const { intentId } of journal.payments)
     expect(charges, 'an acknowledged payment').toContain(intentId);
-  const asked = journal.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const requestedMinor = journal.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const given = refunded.reduce((sum, [, amount]) => sum + amount, 0);
-  expect(given, 'what was given back is what was acknowledged').toBe(asked);
+  expect(given, 'what was given back is what was acknowledged').toBe(requestedMinor);
   const audited = books.auditedRefunds.map(({ amount }) => Number(amount) * 100);
   const acknowledged = journal.refunds.map(({ amountMinor }) => amountMinor);
   expect(audited.sort(), 'one audit entry for each refund').toEqual(acknowledged.sort());

@@ -89,7 +89,7 @@ export async function playCharges(
   }
   toProcessor.listener = {};
   const missed = server.kills === 0 ? ['The moment to kill the server did not come'] : [];
-  return [...missed, ...(await judge(stage, { appId, accountId }))];
+  return [...missed, ...(await checkBooks(stage, { appId, accountId }))];
 }
 
 const isPaid = ({ state }: ChargeBook) => state === 'paid';
@@ -98,14 +98,14 @@ async function readBooks({ server }: ChargeStage, appId: string): Promise<readon
   return (await ask(`${server.url}/office/charges/${appId}`)).body;
 }
 
-async function judge(
+async function checkBooks(
   stage: ChargeStage,
   { appId, accountId }: { readonly appId: string; readonly accountId: string },
 ): Promise<readonly string[]> {
   const books = await readBooks(stage, appId);
   const { body } = await ask(`${stage.processorUrl}/_stand-in/charges?account=${accountId}`);
-  const taken: readonly { status: string; metadata: Record<string, string> }[] = body.charges;
-  const numbers = taken
+  const charges: readonly { status: string; metadata: Record<string, string> }[] = body.charges;
+  const numbers = charges
     .filter(({ status }) => status === 'succeeded')
     .map(({ metadata }) => metadata.invoice_number);
   const due = CUSTOMERS * PERIODS;

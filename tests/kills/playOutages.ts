@@ -79,12 +79,12 @@ export async function playOutages(stage: OutageStage, play: OutageRound): Promis
   expect(watch.unexpected, 'responses during an outage').toEqual([]);
   await expectWholePool(stage, quiet);
   await expectDelivered(standInUrl);
-  const judged: Count[] = [];
+  const counts: Count[] = [];
   for (const [at, { shop }] of shops.entries()) {
     const journal = played[at];
-    if (journal !== undefined) judged.push(await judgeBooks(quiet, shop, journal));
+    if (journal !== undefined) counts.push(await judgeBooks(quiet, shop, journal));
   }
-  const sum = (kind: keyof Count) => judged.reduce((total, one) => total + one[kind], 0);
+  const sum = (kind: keyof Count) => counts.reduce((total, one) => total + one[kind], 0);
   return {
     acceptances: sum('acceptances'),
     payments: sum('payments'),

@@ -132,14 +132,14 @@ export async function pay(
 ): Promise<{ readonly intentId: string; readonly paymentId: string } | null> {
   const headers = { 'billfold-page': randomUUID() };
   const sales = `/api/${appId}/v1/sales`;
-  let said: unknown = null;
+  let state: unknown = null;
   for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings += 1) {
     const opened = await visitor.send({
       ...{ method: 'POST', headers },
       path: `${sales}/order/${orderId}/stripe/paymentIntent`,
     });
     if (isOver(opened)) return null;
-    said = opened.body;
+    state = opened.body;
     if (opened.status !== 200) continue;
     const { paymentIntentId } = opened.body;
     const sent = await visitor.send({
@@ -148,13 +148,13 @@ export async function pay(
       payload: { paymentIntentId, invoiceXID: xid, amount },
     });
     if (isOver(sent)) return null;
-    said = sent.body;
+    state = sent.body;
     if (sent.status !== 200) continue;
     const { paymentIntentId: intentId, clientSecret } = sent.body;
     const confirm = (card: string) =>
       confirmAtProcessor({ standInUrl: processorUrl, accountId, intentId, clientSecret, card });
     if (isDeclinedFirst) await confirm('pm_card_chargeDeclined');
-    said = await confirm('pm_card_visa');
+    state = await confirm('pm_card_visa');
     if (isGone) return null;
     const settled = await visitor.send({
       ...{ method: 'POST', headers },
@@ -165,9 +165,9 @@ export async function pay(
       },
     });
     if (settled.body?.outcome === 'paid') return { intentId, paymentId: settled.body.payment.id };
-    said = [said, settled.body?.outcome ?? settled.body];
+    state = [state, settled.body?.outcome ?? settled.body];
   }
-  throw new Error(`A payment of ${amount} came to nothing: ${JSON.stringify(said)}`);
+  throw new Error(`A payment of ${amount} came to nothing: ${JSON.stringify(state)}`);
 }
 
 /** Whether there is nothing left for this page to pay. */
@@ -176,8 +176,8 @@ function isOver({ body }: Reply): boolean {
 }
 
 /** The payer's browser, and the processor's responses. */
-async function confirmAtProcessor(held: ConfirmableIntent): Promise<string | undefined> {
-  const response = await confirmAtStandIn(held);
+async function confirmAtProcessor(intent: ConfirmableIntent): Promise<string | undefined> {
+  const response = await confirmAtStandIn(intent);
   const { status, error } = (await response.json()) as {
     status?: string;
     error?: { code: string };

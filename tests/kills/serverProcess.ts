@@ -39,17 +39,17 @@ export class ServerProcess {
   /** How often a process of it was killed. */
   kills = 0;
 
-  private constructor(place: ServerLocation, port: number) {
+  private constructor(location: ServerLocation, port: number) {
     this.url = `http://localhost:${port}`;
-    this.#folder = place.folder;
-    this.#program = place.program;
-    this.#env = { PATH: process.env.PATH, ...place.env, PORT: String(port) };
+    this.#folder = location.folder;
+    this.#program = location.program;
+    this.#env = { PATH: process.env.PATH, ...location.env, PORT: String(port) };
   }
 
   /** On a free port, not started yet. */
-  static async create(place: ServerLocation): Promise<ServerProcess> {
-    mkdirSync(join(place.folder, 'survivors'), { recursive: true });
-    return new ServerProcess(place, await freePorts());
+  static async create(location: ServerLocation): Promise<ServerProcess> {
+    mkdirSync(join(location.folder, 'survivors'), { recursive: true });
+    return new ServerProcess(location, await freePorts());
   }
 
   /** Whether a start has completed and the process has not ended since. */
@@ -81,9 +81,9 @@ export class ServerProcess {
         ...(killedAt && { KILLED_AT: JSON.stringify(killedAt) }),
       },
     });
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (part) => {
-      said += part;
+      output += part;
     });
     this.#child = child;
     const ready = new Promise<boolean>((resolve) => {
@@ -99,7 +99,7 @@ export class ServerProcess {
         resolve();
         if (signal === 'SIGKILL') this.kills += 1;
         if (signal === 'SIGKILL') ended.resolve(false);
-        else ended.reject(new Error(`The server ended with ${code ?? signal}: ${said}`));
+        else ended.reject(new Error(`The server ended with ${code ?? signal}: ${output}`));
       });
     });
     ended.promise.catch(() => undefined);

@@ -91,11 +91,11 @@ export class Stage {
     const shown = this.shown(attempt, reply);
     const charges = await this.charges();
     const isCharged = charges.includes(attempt.amount);
-    const said = `${attempt.amount} is shown as ${shown}, ${JSON.stringify(reply.body)}`;
-    if (shown === 'refunded' && !isCharged) this.faults.push(`Not charged: ${said}`);
-    if (shown === 'none' && isCharged) this.faults.push(`Charged: ${said}`);
+    const description = `${attempt.amount} is shown as ${shown}, ${JSON.stringify(reply.body)}`;
+    if (shown === 'refunded' && !isCharged) this.faults.push(`Not charged: ${description}`);
+    if (shown === 'none' && isCharged) this.faults.push(`Charged: ${description}`);
     if (shown === 'paid' && !charges.includes(reply.body.payment?.amount))
-      this.faults.push(`Not charged: ${said}`);
+      this.faults.push(`Not charged: ${description}`);
     return reply;
   }
 

@@ -51,9 +51,9 @@ function createPayer(standIn: StandInProbe, { processor, accountId }: ProcessorR
     },
     finish: async (attempt, key) => {
       const { token: intentId, secret: clientSecret = '', card } = attempt;
-      const held = { standInUrl: standIn.url, accountId, intentId, clientSecret };
+      const intent = { standInUrl: standIn.url, accountId, intentId, clientSecret };
       // a lost response: the page calls the server nevertheless
-      await confirmAtStandIn({ ...held, card: CARD_TOKENS[card] }).catch(() => undefined);
+      await confirmAtStandIn({ ...intent, card: CARD_TOKENS[card] }).catch(() => undefined);
       return accept(attempt, key);
     },
     cancel: accept,

@@ -74,9 +74,9 @@ export function payByStaff(stage: Stage, hasConsent = false): Payer {
     async finish(attempt, key) {
       const { token: intentId, secret: clientSecret, card } = attempt;
       if (clientSecret !== undefined) {
-        const held = { standInUrl: probe.url, accountId: row.accountId, intentId, clientSecret };
+        const intent = { standInUrl: probe.url, accountId: row.accountId, intentId, clientSecret };
         // a lost response: the page calls the server nevertheless
-        await confirmAtStandIn({ ...held, card: CARD_TOKENS[card] }).catch(() => undefined);
+        await confirmAtStandIn({ ...intent, card: CARD_TOKENS[card] }).catch(() => undefined);
       }
       return process(attempt, key);
     },

@@ -145,8 +145,9 @@ class Play {
   async #refund(amount: string, times: number): Promise<void> {
     const key = randomUUID();
     const refund = () => this.stage.refund(amount, { key });
-    const said = await Promise.all(Array.from({ length: times }, refund));
-    if (said.includes('done')) this.#refunded.push(amount);
-    else if (!said.some((one) => REFUND_ENDED.includes(one))) this.#refunds.push({ amount, key });
+    const results = await Promise.all(Array.from({ length: times }, refund));
+    if (results.includes('done')) this.#refunded.push(amount);
+    else if (!results.some((one) => REFUND_ENDED.includes(one)))
+      this.#refunds.push({ amount, key });
   }
 }

@@ -33,7 +33,7 @@ export interface Payer {
   /** The payer leaves in the processor's window or fields, and the page checks; omitted if the page checks nothing. */
   cancel?(attempt: Attempt): Promise<Reply>;
   /** Completes the bank's authentication, and the page reads the outcome. */
-  finishBankStep?(attempt: Attempt, asked: Reply, isPassed: boolean): Promise<Reply>;
+  finishBankStep?(attempt: Attempt, reply: Reply, isPassed: boolean): Promise<Reply>;
   /** Pending calls arrive at the processor. */
   arrive?(attempt: Attempt): Promise<void>;
 }

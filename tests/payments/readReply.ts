@@ -10,8 +10,8 @@ export type PageOutcome = 'paid' | 'none' | 'under way' | 'unknown' | 'refunded'
 /** What the pay page would show, by its own rule for rejected payments (`src/payments/confirm/isRefused.ts`). */
 export function readReply({ status, body }: Reply, wasLost: boolean): PageOutcome {
   if (status === 200) {
-    const shown = { paid: 'paid', failed: 'none', open: 'none' } as const;
-    return shown[body.outcome as keyof typeof shown] ?? 'under way';
+    const outcomes = { paid: 'paid', failed: 'none', open: 'none' } as const;
+    return outcomes[body.outcome as keyof typeof outcomes] ?? 'under way';
   }
   const failure = { kind: 'problem', problem: body, retryAfterS: null } as const;
   if (isRefundedLatePayment(failure)) return 'refunded';

@@ -12,7 +12,7 @@ import { getTemporaryFolder } from '#tests/runner/temporaryFolder.mjs';
 import { toTable } from './toTable.mjs';
 
 const NAMES = ['seed', 'schedules', 'processor', 'only'];
-const given = Object.fromEntries(
+const options = Object.fromEntries(
   process.argv.slice(2).map((argument) => {
     const [, name = '', value] = /^--(\w+)=(\w+)$/.exec(argument) ?? [];
     if (!NAMES.includes(name)) {
@@ -27,7 +27,7 @@ const chosen = {
   PAYMENTS_SCHEDULES: '200',
   PAYMENTS_SEED: String(randomInt(2 ** 31)),
 };
-const env = { TMPDIR: getTemporaryFolder(), ...process.env, ...chosen, ...given };
+const env = { TMPDIR: getTemporaryFolder(), ...process.env, ...chosen, ...options };
 console.log(`seed ${env.PAYMENTS_SEED}, ${env.PAYMENTS_SCHEDULES} schedules for each processor`);
 const folder = mkdtempSync(join(env.TMPDIR, 'billfold-payments-'));
 const report = join(folder, 'report.json');

@@ -38,8 +38,8 @@ function parseEnvelope(text: string): ReceivedItem[] {
 
 // biome-ignore lint/suspicious/noExplicitAny: what came from outside, read field by field
 function checkItem(type: string, payload: any, head: any): void {
-  const need = (isRight: boolean, what: string) => {
-    if (!isRight) throw new Error(`a ${type} without ${what}`);
+  const need = (isRight: boolean, name: string) => {
+    if (!isRight) throw new Error(`a ${type} without ${name}`);
   };
   if (type === 'session') {
     need(typeof payload.sid === 'string' && payload.sid !== '', 'sid');

@@ -84,8 +84,8 @@ describe('rules and their tests', () => {
   });
 
   it('names controls that only the catalogue shows', () => {
-    const shown = evaluateRules(rules, results(['[5.01] a', 'passed']));
-    const lines = reportLines(shown, (file) => file.startsWith('src/ui/tabs')).join('\n');
+    const evaluated = evaluateRules(rules, results(['[5.01] a', 'passed']));
+    const lines = reportLines(evaluated, (file) => file.startsWith('src/ui/tabs')).join('\n');
     expect(lines).toContain(
       'Shown only in the catalogue, or of a control that no page uses: 1\n  5.01',
     );

@@ -42,12 +42,12 @@ export async function checkTypes({ root, tsc }) {
     const run = await tsc(['-p', realm, '--pretty', 'false', '--listFiles', ...remembered], name);
     const lines = run.output.split('\n');
     for (const line of lines) if (line.startsWith(root)) covered.add(relative(root, line.trim()));
-    const said = lines.filter(
+    const errors = lines.filter(
       (line) => line !== '' && !/^\/.*\.[cm]?[jt]sx?$|^\/.*\.json$/.test(line),
     );
-    const isEmpty = said.length === 1 && said[0]?.includes('TS18003');
+    const isEmpty = errors.length === 1 && errors[0]?.includes('TS18003');
     if (isEmpty) empty.push(realm);
-    else if (run.code !== 0) faults.push(`${realm}\n${said.join('\n')}`);
+    else if (run.code !== 0) faults.push(`${realm}\n${errors.join('\n')}`);
   };
   const waiting = [...realms];
   const checkRest = async () => {

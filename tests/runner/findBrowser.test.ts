@@ -15,10 +15,10 @@ function machine(options: {
     playwrightOwn: async () => '/cache/playwright/chrome',
     isDebianRoot: options.isDebianRoot ?? false,
     run: (command: string, args: string[]) => {
-      const said = [command, ...args].join(' ');
-      commands.push(said);
+      const line = [command, ...args].join(' ');
+      commands.push(line);
       for (const [part, program] of Object.entries(options.installs ?? {}))
-        if (said.includes(part)) programs.add(program);
+        if (line.includes(part)) programs.add(program);
       return true;
     },
     print: () => undefined,

@@ -12,32 +12,32 @@ const ENDED = '-';
 export default class ProgressReporter {
   /** A file of Vitest, whose own hooks may be what hangs. @param {{moduleId: string}} module */
   onTestModuleStart(module) {
-    note(BEGUN, toFile(module));
+    record(BEGUN, toFile(module));
   }
 
   /** @param {{moduleId: string}} module */
   onTestModuleEnd(module) {
-    note(ENDED, toFile(module));
+    record(ENDED, toFile(module));
   }
 
   /** @param {VitestCase} test */
   onTestCaseReady(test) {
-    note(BEGUN, toTitle(test));
+    record(BEGUN, toTitle(test));
   }
 
   /** @param {VitestCase} test */
   onTestCaseResult(test) {
-    note(ENDED, toTitle(test));
+    record(ENDED, toTitle(test));
   }
 
   /** @param {{titlePath: () => string[]}} test of Playwright */
   onTestBegin(test) {
-    note(BEGUN, toPath(test));
+    record(BEGUN, toPath(test));
   }
 
   /** @param {{titlePath: () => string[]}} test */
   onTestEnd(test) {
-    note(ENDED, toPath(test));
+    record(ENDED, toPath(test));
   }
 
   printsToStdio() {
@@ -57,7 +57,7 @@ const toPath = (/** @type {{titlePath: () => string[]}} */ test) =>
     .filter((part) => part !== '')
     .join(' > ');
 
-function note(/** @type {string} */ sign, /** @type {string} */ title) {
+function record(/** @type {string} */ sign, /** @type {string} */ title) {
   const file = process.env.TEST_PROGRESS;
   if (file) appendFileSync(file, `${sign}${title.replaceAll('\n', ' ')}\n`);
 }

@@ -46,7 +46,7 @@ export function fromPlaywright(report) {
           title: `${title} ${spec.title}`.trim(),
           outcome: playwrightOutcome(status),
           ...(suite.file === undefined ? {} : { file: suite.file }),
-          ...said(results),
+          ...toText(results),
           ...lasted(results?.reduce((sum, { duration }) => sum + duration, 0)),
         });
     for (const inner of suite.suites ?? []) visit(inner, title);
@@ -60,7 +60,7 @@ export function fromPlaywright(report) {
  * @param {{errors?: {message?: string}[]}[]} [results]
  * @returns {{message?: string}}
  */
-function said(results = []) {
+function toText(results = []) {
   const messages = results.flatMap(({ errors = [] }) => errors.flatMap((one) => one.message ?? []));
   return messages.length === 0 ? {} : { message: stripVTControlCharacters(messages.join('\n')) };
 }

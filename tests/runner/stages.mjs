@@ -240,14 +240,14 @@ async function boundaries(context) {
 async function contract(context) {
   const env = { TEST_DATABASE_URL: '' };
   const onPglite = await vitest(context, 'contract', ['contract'], { env });
-  const given = context.env.TEST_DATABASE_URL;
-  const programs = given ? undefined : findPostgres();
-  if (!given && programs === undefined) {
+  const databaseUrl = context.env.TEST_DATABASE_URL;
+  const programs = databaseUrl ? undefined : findPostgres();
+  if (!databaseUrl && programs === undefined) {
     context.print('PostgreSQL: not installed');
     return { ...onPglite, note: `PGlite ${onPglite.passed}` };
   }
   const files = secondDatabaseFiles(context.root, context.env.TEST_ALL === '1');
-  const onPostgres = await withPostgres(given, programs, (url) =>
+  const onPostgres = await withPostgres(databaseUrl, programs, (url) =>
     vitest(context, 'contract-postgres', ['contract'], { env: { TEST_DATABASE_URL: url }, files }),
   );
   context.print(onPostgres.passed > 0 ? 'PostgreSQL: ran' : 'PostgreSQL: did not run');
@@ -256,13 +256,13 @@ async function contract(context) {
 }
 
 /**
- * @param {string | undefined} given the address of a server that already runs
+ * @param {string | undefined} databaseUrl the address of a server that already runs
  * @param {string | undefined} programs
  * @param {(url: string) => Promise<Outcome>} work
  * @returns {Promise<Outcome>}
  */
-async function withPostgres(given, programs, work) {
-  if (given || programs === undefined) return work(given ?? '');
+async function withPostgres(databaseUrl, programs, work) {
+  if (databaseUrl || programs === undefined) return work(databaseUrl ?? '');
   const started = await startPostgres(programs).catch((/** @type {Error} */ error) => error);
   if (started instanceof Error)
     return { passed: 0, failed: 1, skipped: [], output: started.message };

@@ -27,8 +27,8 @@ export function findPostgres(env = process.env) {
 
 /** @param {string} program */
 function getVersion(program) {
-  const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
+  const output = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  return Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0);
 }
 
 /**
@@ -97,9 +97,9 @@ export async function startPostgres(programs, { isDurable = false } = {}) {
 function userToRunAs() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((what) => {
-      const said = spawnSync('id', [what, name], { encoding: 'utf8' });
-      return said.status === 0 ? Number(said.stdout) : undefined;
+    const [uid, gid] = ['-u', '-g'].map((flag) => {
+      const output = spawnSync('id', [flag, name], { encoding: 'utf8' });
+      return output.status === 0 ? Number(output.stdout) : undefined;
     });
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }

@@ -25,13 +25,15 @@ function PayForm() {
     setState('paying');
     const returnUrl = new URL(window.location.pathname, window.location.href);
     if (account) returnUrl.searchParams.set('account', account);
-    const given = {
+    const settings = {
       elements,
       confirmParams: { return_url: returnUrl.href },
       redirect: 'if_required' as const,
     };
     const isSetup = secret.startsWith('seti_');
-    const result = await (isSetup ? stripe.confirmSetup(given) : stripe.confirmPayment(given));
+    const result = await (isSetup
+      ? stripe.confirmSetup(settings)
+      : stripe.confirmPayment(settings));
     const intent =
       'paymentIntent' in result
         ? result.paymentIntent
@@ -53,8 +55,8 @@ function PayForm() {
 }
 
 async function start() {
-  const shown = document.getElementById('root');
-  if (shown === null) throw new Error('The page has no root.');
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root.');
   const stripe: Stripe | null = await loadStripe(
     'pk_test_standin',
     account ? { stripeAccount: account } : {},
@@ -62,7 +64,7 @@ async function start() {
   const returned = query.get('payment_intent_client_secret');
   if (returned && stripe) {
     const { paymentIntent } = await stripe.retrievePaymentIntent(returned);
-    shown.textContent = `${query.get('redirect_status')} ${paymentIntent?.status}`;
+    root.textContent = `${query.get('redirect_status')} ${paymentIntent?.status}`;
     return;
   }
   const options: StripeElementsOptions = {
@@ -70,7 +72,7 @@ async function start() {
     appearance: appearance(),
     locale: (query.get('locale') ?? 'en') as 'en',
   };
-  createRoot(shown).render(createElement(Elements, { stripe, options }, createElement(PayForm)));
+  createRoot(root).render(createElement(Elements, { stripe, options }, createElement(PayForm)));
 }
 
 void start();

@@ -27,9 +27,9 @@ export class ControlBody {
     return typeof this.values[name] === 'number' ? this.values[name] : undefined;
   }
 
-  choice<T extends string>(name: string, words: readonly T[]): T {
-    const found = words.find((word) => word === this.values[name]);
-    if (found === undefined) throw new ControlProblem(`${name}: one of ${words.join(', ')}.`);
+  choice<T extends string>(name: string, choices: readonly T[]): T {
+    const found = choices.find((word) => word === this.values[name]);
+    if (found === undefined) throw new ControlProblem(`${name}: one of ${choices.join(', ')}.`);
     return found;
   }
 }

@@ -116,10 +116,10 @@ export class Faults {
 function fits({ method, path, times }: Fault, givenMethod: string, givenPath: string): boolean {
   if (times <= 0 || (method !== undefined && method !== givenMethod)) return false;
   if (path === undefined) return true;
-  const wanted = path.split('/');
-  const given = givenPath.split('/');
+  const segments = path.split('/');
+  const patternSegments = givenPath.split('/');
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part === '*' || part === given[index])
+    segments.length === patternSegments.length &&
+    segments.every((part, index) => part === '*' || part === patternSegments[index])
   );
 }

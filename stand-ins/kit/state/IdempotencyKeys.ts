@@ -45,11 +45,11 @@ export class IdempotencyKeys {
     work: () => Promise<KeyedWork>,
   ): Promise<KeyedOutcome> {
     const name = `${scope} ${key}`;
-    const known = this.entries.get(name);
-    if (known !== undefined && this.now() - known.startedAt <= DAY_MS) {
-      if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
-      if (known.reply === undefined) return { kind: 'under-way' };
-      return { kind: 'replayed', reply: known.reply };
+    const existing = this.entries.get(name);
+    if (existing !== undefined && this.now() - existing.startedAt <= DAY_MS) {
+      if (existing.fingerprint !== fingerprint) return { kind: 'other-request' };
+      if (existing.reply === undefined) return { kind: 'under-way' };
+      return { kind: 'replayed', reply: existing.reply };
     }
     const entry: Entry = { fingerprint, startedAt: this.now(), reply: undefined };
     this.entries.set(name, entry);

@@ -17,8 +17,8 @@ export class Ledgers<T extends Tables> {
   }
 
   of(account: string): Ledger<T> {
-    const known = this.ledgers.get(account);
-    if (known !== undefined) return known;
+    const existing = this.ledgers.get(account);
+    if (existing !== undefined) return existing;
     const ledger = { ...this.createTables(), account };
     this.ledgers.set(account, ledger);
     return ledger;

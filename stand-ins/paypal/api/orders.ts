@@ -20,8 +20,8 @@ export async function createOrder(world: World, request: ApiCall): Promise<Keyed
   if (intent !== 'CAPTURE') return refusal(422, 'UNSUPPORTED_INTENT', '/intent');
   if (!Array.isArray(units) || units.length !== 1)
     return refusal(422, 'UNSUPPORTED_MULTIPLE_PURCHASE_UNITS', '/purchase_units');
-  const { amount: asked, payee, custom_id: customId, invoice_id, description } = units[0] ?? {};
-  const amount = readAmount(asked);
+  const { amount: requested, payee, custom_id: customId, invoice_id, description } = units[0] ?? {};
+  const amount = readAmount(requested);
   if (typeof amount === 'string')
     return refusal(422, amount, '/purchase_units/@reference_id==default/amount');
   const invoiceId = toText(invoice_id);

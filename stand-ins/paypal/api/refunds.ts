@@ -22,13 +22,13 @@ export async function refundCapture(
   if (capture.status === 'REFUNDED') return refusal(422, 'CAPTURE_FULLY_REFUNDED');
   if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
     return refusal(422, 'REFUND_NOT_ALLOWED');
-  const { amount: asked, custom_id: customId } = readJson(request) ?? {};
-  const amount = asked === undefined ? capture.amount : readAmount(asked);
+  const { amount: requested, custom_id: customId } = readJson(request) ?? {};
+  const amount = requested === undefined ? capture.amount : readAmount(requested);
   if (typeof amount === 'string') return refusal(422, amount, '/amount');
   if (amount.currency_code !== capture.amount.currency_code)
     return refusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH', '/amount/currency_code');
-  const given = [...refunds.values()].filter((one) => one.capture === id && !one.isFailed);
-  const left = given.reduce((rest, one) => rest - toUnits(one.amount), toUnits(capture.amount));
+  const earlier = [...refunds.values()].filter((one) => one.capture === id && !one.isFailed);
+  const left = earlier.reduce((rest, one) => rest - toUnits(one.amount), toUnits(capture.amount));
   if (toUnits(amount) > left) return refusal(422, 'REFUND_AMOUNT_EXCEEDED', '/amount/value');
   const refund: Refund = {
     id: newPayPalId(),

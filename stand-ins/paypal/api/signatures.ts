@@ -41,9 +41,9 @@ export function verifySignature(request: StandInRequest): Reply {
     return failure(400, 'MISSING_REQUIRED_PARAMETER');
   const [id = '', time = '', webhook = '', signature = ''] = texts as string[];
   const event = /"webhook_event":(\{[\s\S]*\})\s*\}\s*$/.exec(request.body)?.[1] ?? '';
-  const [ours, theirs] = [computeSignature(id, time, webhook, event), signature].map((text) =>
+  const [expected, received] = [computeSignature(id, time, webhook, event), signature].map((text) =>
     Buffer.from(text),
   ) as [Buffer, Buffer];
-  const isTrue = ours.length === theirs.length && timingSafeEqual(ours, theirs);
+  const isTrue = expected.length === received.length && timingSafeEqual(expected, received);
   return jsonReply(200, { verification_status: isTrue ? 'SUCCESS' : 'FAILURE' });
 }

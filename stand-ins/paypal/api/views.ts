@@ -7,11 +7,11 @@ const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method
 /** An order in the API's responses. */
 export function viewOrder(world: World, order: Order) {
   const { captures, refunds } = world.ledgers.of('');
-  const taken = [...captures.values()].filter(
+  const captured = [...captures.values()].filter(
     (one) => one.order === order.id && one.status !== 'DECLINED',
   );
-  const given = [...refunds.values()].filter(({ capture }) =>
-    taken.some(({ id }) => id === capture),
+  const refunded = [...refunds.values()].filter(({ capture }) =>
+    captured.some(({ id }) => id === capture),
   );
   const isApproved = order.status === 'APPROVED' || order.status === 'COMPLETED';
   const self = `${world.apiUrl}/v2/checkout/orders/${order.id}`;
@@ -30,10 +30,10 @@ export function viewOrder(world: World, order: Order) {
         ...(order.description && { description: order.description }),
         custom_id: order.customId,
         ...(order.invoiceId && { invoice_id: order.invoiceId }),
-        ...(taken.length > 0 && {
+        ...(captured.length > 0 && {
           payments: {
-            captures: taken.map((capture) => viewCapture(world, capture)),
-            ...(given.length > 0 && { refunds: given.map((one) => viewRefund(world, one)) }),
+            captures: captured.map((capture) => viewCapture(world, capture)),
+            ...(refunded.length > 0 && { refunds: refunded.map((one) => viewRefund(world, one)) }),
           },
         }),
       },

@@ -20,8 +20,8 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
     return refuse(401, 'AuthUnauthorized');
   const [, kind = '', id = '', action = ''] =
     /^\/v1\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
-  const asked = { kind, id: decodeURIComponent(id), action };
-  return method === 'GET' ? read(world, url, asked) : write(world, request, asked);
+  const target = { kind, id: decodeURIComponent(id), action };
+  return method === 'GET' ? read(world, url, target) : write(world, request, target);
 }
 
 interface CallPath {

@@ -74,13 +74,13 @@ export async function refundPayin(world: World, request: ApiCall, id: string): P
   if (typeof reason !== 'string') return refuse(400, 'Required', 'reason');
   await world.barriers.arrive('refund');
   const left = payin.amount - sumRefunds(world, id);
-  const wanted = Number(amount) === 0 || amount === undefined ? payin.amount : Number(amount);
-  const isMoney = Number.isSafeInteger(wanted) && wanted > 0 && wanted <= left;
+  const requested = Number(amount) === 0 || amount === undefined ? payin.amount : Number(amount);
+  const isMoney = Number.isSafeInteger(requested) && requested > 0 && requested <= left;
   if (!isMoney) return refuse(400, 'Invalid', 'amount');
   const added = Object(metadata) as Record<string, unknown>;
-  const response = { merchant_id: payin.merchant_id, payin_id: id, amount: wanted, reason };
+  const response = { merchant_id: payin.merchant_id, payin_id: id, amount: requested, reason };
   if (payin.status === 'PROCESSING') {
-    if (wanted !== payin.amount) return refuse(412, 'PartialVoid', 'amount');
+    if (requested !== payin.amount) return refuse(412, 'PartialVoid', 'amount');
     payin.status = 'CANCELED';
     payin.non_refundable_reason_code = 'VOIDED';
     announce(world, payin);
@@ -90,7 +90,7 @@ export async function refundPayin(world: World, request: ApiCall, id: string): P
   const refund: Refund = {
     refund_id: newId('sbx_rfd'),
     payin_id: id,
-    amount: wanted,
+    amount: requested,
     currency_code: payin.currency_code,
     status: 'PROCESSING',
     metadata: added,

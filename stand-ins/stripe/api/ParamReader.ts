@@ -59,14 +59,14 @@ export class ParamReader {
   }
 
   /** One of the listed words; undefined when absent. */
-  choice<T extends string>(name: string, words: readonly T[]): T | undefined {
+  choice<T extends string>(name: string, choices: readonly T[]): T | undefined {
     const value = this.text(name);
     if (value === undefined || value === '') return undefined;
-    const found = words.find((word) => word === value);
+    const found = choices.find((word) => word === value);
     if (found !== undefined) return found;
     throw invalidParam(
       this.label(name),
-      `Invalid ${this.label(name)}: must be one of ${words.join(', ')}`,
+      `Invalid ${this.label(name)}: must be one of ${choices.join(', ')}`,
     );
   }
 

@@ -106,8 +106,8 @@ async function run(work: Work): Promise<KeyedWork> {
       forced: request.forced,
     });
     const paths = Array.isArray(expand) ? expand.filter((path) => typeof path === 'string') : [];
-    const shown = caller.isPublic ? publicView(value) : value;
-    return { reply: jsonReply(200, expandObject(ledger, shown, paths)), isRepeatable: false };
+    const present = caller.isPublic ? publicView(value) : value;
+    return { reply: jsonReply(200, expandObject(ledger, present, paths)), isRepeatable: false };
   } catch (problem) {
     const isRepeatable = problem instanceof StripeFailure && problem.isRepeatable;
     return { reply: failureReply(problem, caller.isPublic), isRepeatable };
@@ -120,12 +120,12 @@ function failureReply(problem: unknown, isPublic: boolean): Reply {
     return jsonReply(500, { error: { type: 'api_error', message } });
   }
   const { payment_intent, setup_intent, ...rest } = problem.body;
-  const shown = (intent: object) => (isPublic ? publicView(intent) : intent);
+  const present = (intent: object) => (isPublic ? publicView(intent) : intent);
   return jsonReply(problem.status, {
     error: {
       ...rest,
-      ...(payment_intent === undefined ? {} : { payment_intent: shown(payment_intent) }),
-      ...(setup_intent === undefined ? {} : { setup_intent: shown(setup_intent) }),
+      ...(payment_intent === undefined ? {} : { payment_intent: present(payment_intent) }),
+      ...(setup_intent === undefined ? {} : { setup_intent: present(setup_intent) }),
     },
   });
 }

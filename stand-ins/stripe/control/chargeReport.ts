@@ -9,7 +9,7 @@ import type { World } from '../World.ts';
 export function chargeReport(world: World, query: URLSearchParams) {
   const account = query.get('account');
   const intent = query.get('payment_intent');
-  const wanted = [...query].flatMap(([name, value]) => {
+  const filters = [...query].flatMap(([name, value]) => {
     const key = name.match(/^metadata\[(.+)\]$/)?.[1];
     return key === undefined ? [] : [[key, value] as const];
   });
@@ -17,7 +17,7 @@ export function chargeReport(world: World, query: URLSearchParams) {
     (charge) =>
       (account === null || (charge.account ?? '') === account) &&
       (intent === null || charge.payment_intent === intent) &&
-      wanted.every(([name, value]) => charge.metadata[name] === value),
+      filters.every(([name, value]) => charge.metadata[name] === value),
   );
   const succeeded = charges.filter(({ status }) => status === 'succeeded');
   const names = succeeded.flatMap(({ metadata }) =>

@@ -20,7 +20,7 @@ export function openChallenge(
   scene: Scene,
   intent: PaymentIntent | SetupIntent,
   method: PaymentMethod,
-  wanted: ChallengeOptions,
+  options: ChallengeOptions,
 ): void {
   const { world, ledger } = scene;
   dropChallenges(world, intent.id);
@@ -30,13 +30,13 @@ export function openChallenge(
     kind: intent.object === 'payment_intent' ? 'payment' : 'setup',
     intent: intent.id,
     method: method.id,
-    way: wanted.way,
-    returnUrl: wanted.returnUrl,
+    way: options.way,
+    returnUrl: options.returnUrl,
   };
   world.challenges.set(challenge.id, challenge);
   intent.payment_method = method.id;
   intent.status = 'requires_action';
-  intent.next_action = nextAction(world, challenge, wanted.usesScript);
+  intent.next_action = nextAction(world, challenge, options.usesScript);
 }
 
 /** Ends every pending step of this intent; their pages then show that they are over. */

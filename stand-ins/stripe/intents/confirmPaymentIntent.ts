@@ -35,9 +35,9 @@ export const confirmParams = [
  */
 export async function confirmPaymentIntent(call: Call): Promise<PaymentIntent> {
   call.params.allow(confirmParams);
-  const known = findPaymentIntent(call);
-  await call.world.barriers.arrive('confirm', known.id);
-  return call.world.locks.run(known.id, () =>
+  const found = findPaymentIntent(call);
+  await call.world.barriers.arrive('confirm', found.id);
+  return call.world.locks.run(found.id, () =>
     confirmNow(call, findPaymentIntent(call), call.params),
   );
 }

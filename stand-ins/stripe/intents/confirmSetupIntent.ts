@@ -13,9 +13,9 @@ import { readPaymentMethod } from './readPaymentMethod.ts';
 /** Confirms a setup intent; confirmations of one intent run one after another. */
 export async function confirmSetupIntent(call: Call): Promise<SetupIntent> {
   call.params.allow(confirmParams);
-  const known = findSetupIntent(call);
+  const found = findSetupIntent(call);
   await call.world.barriers.arrive('confirm');
-  return call.world.locks.run(known.id, () =>
+  return call.world.locks.run(found.id, () =>
     confirmSetupNow(call, findSetupIntent(call), call.params),
   );
 }

@@ -38,8 +38,8 @@ export function readPaymentMethod(scene: Scene, params: ParamReader): PaymentMet
 }
 
 function findPaymentMethod(scene: Scene, id: string): PaymentMethod {
-  const known = scene.ledger.paymentMethods.get(id);
-  if (known !== undefined) return known;
+  const stored = scene.ledger.paymentMethods.get(id);
+  if (stored !== undefined) return stored;
   const card = findCardToken(id);
   if (card === undefined) throw resourceMissing('PaymentMethod', id, 'payment_method');
   const created = nowSeconds(scene.world);

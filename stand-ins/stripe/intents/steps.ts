@@ -32,8 +32,8 @@ async function finish(
   id: string,
   outcome: string,
 ): Promise<FinishedStep | undefined> {
-  const known = outcome === 'succeeded' || outcome === 'pending' ? outcome : 'failed';
-  const finished = await finishChallenge(world, id, known);
+  const result = outcome === 'succeeded' || outcome === 'pending' ? outcome : 'failed';
+  const finished = await finishChallenge(world, id, result);
   return finished && { status: finished.intent.status, location: returnAddress(finished) };
 }
 

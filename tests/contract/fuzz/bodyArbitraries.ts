@@ -61,8 +61,8 @@ function withTargets(bodies: fc.Arbitrary<unknown>, path: string): fc.Arbitrary<
   };
   return fc.tuple(bodies, fc.record(named), fc.nat({ max: 9 })).map(([body, ids, dice]) => {
     if (dice === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-    const known = Object.entries(ids).filter(([name]) => Object.hasOwn(body, name));
-    return { ...body, ...Object.fromEntries(known) };
+    const present = Object.entries(ids).filter(([name]) => Object.hasOwn(body, name));
+    return { ...body, ...Object.fromEntries(present) };
   });
 }
 

@@ -38,14 +38,14 @@ export function findResponseFaults(
   if (LEAKS.some((leak) => leak.test(body) || leak.test(JSON.stringify(headers))))
     faults.push('the answer tells of the inside');
   if (method !== 'HEAD') {
-    if (status >= 400) faults.push(...judgeProblem(operation, response));
+    if (status >= 400) faults.push(...findProblemFaults(operation, response));
     else if (isOther) faults.push(`${method} is answered ${status}`);
-    else if (status === 200) faults.push(...judgeSuccess(operation.response, response));
+    else if (status === 200) faults.push(...findSuccessFaults(operation.response, response));
   } else if (status >= 500) faults.push(`HEAD is answered ${status}`);
-  return [...faults, ...lines.flatMap((line) => judgeLine(line, status))];
+  return [...faults, ...lines.flatMap((line) => findLineFaults(line, status))];
 }
 
-function judgeProblem(
+function findProblemFaults(
   operation: DescribedOperation,
   { statusCode, headers, body }: Response,
 ): string[] {
@@ -62,7 +62,7 @@ function judgeProblem(
   return faults;
 }
 
-function judgeSuccess(schema: TSchema | null, { body }: Response): string[] {
+function findSuccessFaults(schema: TSchema | null, { body }: Response): string[] {
   if (schema === null || Object.keys(schema).length === 0) return [];
   const response: unknown = JSON.parse(body);
   if (Value.Check(schema, response)) return [];
@@ -71,7 +71,7 @@ function judgeSuccess(schema: TSchema | null, { body }: Response): string[] {
 }
 
 /** A line contains no values; only a failure returned as such has a stack. */
-function judgeLine(line: string, status: number): string[] {
+function findLineFaults(line: string, status: number): string[] {
   const { level, err, ...rest } = JSON.parse(line) as { level: number; err?: unknown };
   const faults: string[] = [];
   if (LEAKS.some((leak) => leak.test(JSON.stringify(rest)))) faults.push(`the log says ${line}`);

@@ -50,36 +50,36 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   const stream = { write: (line: string) => lines.push(line) };
   const staffTokens = await openFuzzTokens();
   const server = await openTestServer({ processors, staffTokens, log: { level: 'info', stream } });
-  const known = new Map([
+  const names = new Map([
     ['business', 'fern'],
     ['otherBusiness', 'lindwurm'],
     ...(await staffTokens.issue(server)),
   ]);
-  await connect(server, known);
+  await connect(server, names);
   const world: FuzzWorld = {
     server,
     fakes,
     setups,
     limitLines: () => lines.splice(0),
-    renew: () => makeDocuments(server, known),
+    renew: () => makeDocuments(server, names),
     send: async ({ method, url, headers, body, payer }) => {
       server.clock.advance(ONE_SECOND);
-      noteLastCharge(fakes, known);
+      recordLastCharge(fakes, names);
       if (payer === 'pays') {
         payLast(fakes);
         setups.saveLast();
       }
-      const filledUrl = fillIn(url, known);
-      const filled = Object.entries(headers).map(([name, value]) => [name, fillIn(value, known)]);
+      const filledUrl = fillIn(url, names);
+      const filled = Object.entries(headers).map(([name, value]) => [name, fillIn(value, names)]);
       const response = await server.app.inject({
         method: method as 'GET',
         url: filledUrl,
         headers: Object.fromEntries(filled),
-        ...(body === null ? {} : { payload: fillIn(body, known) }),
+        ...(body === null ? {} : { payload: fillIn(body, names) }),
       });
-      noteOpened(response, filledUrl, known);
-      noteSession(response, filledUrl, known);
-      noteManual(response, filledUrl, known);
+      recordOpened(response, filledUrl, names);
+      recordSession(response, filledUrl, names);
+      recordManual(response, filledUrl, names);
       return response;
     },
     close: async () => {
@@ -91,7 +91,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   return world;
 }
 
-async function connect({ database: { db }, clock }: TestServer, known: Map<string, string>) {
+async function connect({ database: { db }, clock }: TestServer, names: Map<string, string>) {
   for (const [appId, accountId] of [
     ['fern', 'acct_fuzz'],
     ['lindwurm', 'acct_other'],
@@ -100,20 +100,20 @@ async function connect({ database: { db }, clock }: TestServer, known: Map<strin
     await db.transaction((tx) => writeConnections(tx, { appId, connections, now: clock.now() }));
   }
   for (const { id, processor } of await listConnections(db, 'fern'))
-    known.set(`${processor}Connection`, id);
+    names.set(`${processor}Connection`, id);
 }
 
 const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 
-async function makeDocuments(server: TestServer, known: Map<string, string>): Promise<void> {
-  await makeQuotes(server, known);
-  await makeInvoices(server, known);
-  await makeLinks(server, known);
-  await signInOwner(server, known);
+async function makeDocuments(server: TestServer, names: Map<string, string>): Promise<void> {
+  await makeQuotes(server, names);
+  await makeInvoices(server, names);
+  await makeLinks(server, names);
+  await signInOwner(server, names);
 }
 
 /** A device of the owner of both businesses, newly signed in. */
-async function signInOwner({ office }: TestServer, known: Map<string, string>): Promise<void> {
+async function signInOwner({ office }: TestServer, names: Map<string, string>): Promise<void> {
   const accounts = createAccounts(office);
   const now = office.clock.now();
   const owner = { email: OWNER_EMAIL, name: 'Ada', role: 'owner', now } as const;
@@ -122,18 +122,18 @@ async function signInOwner({ office }: TestServer, known: Map<string, string>): 
     await addMember(tx, { ...owner, appId: 'lindwurm' });
     return createSession(tx, userId, now);
   });
-  known.set(
+  names.set(
     'session',
     (await accounts.openSession(token, { device: null, userAgent: null })).cookie,
   );
 }
 
-async function makeQuotes(server: TestServer, known: Map<string, string>): Promise<void> {
+async function makeQuotes(server: TestServer, names: Map<string, string>): Promise<void> {
   const make = async (name: string, changes: TestDocument = {}) => {
     const path = await makeQuote(server, changes);
-    known.set(name, lastPart(path));
+    names.set(name, lastPart(path));
     const { headers } = await server.get(path);
-    known.set(`${name}Version`, headers.etag ?? '"none"');
+    names.set(`${name}Version`, headers.etag ?? '"none"');
     return path;
   };
   await make('sentQuote');
@@ -142,18 +142,18 @@ async function makeQuotes(server: TestServer, known: Map<string, string>): Promi
   await make('expiredQuote', { lastDay: '2026-11-20' });
   await withdrawQuote(server.office, 'fern', lastPart(await make('withdrawnQuote')));
   const accepted = await make('acceptedQuote');
-  const version = known.get('acceptedQuoteVersion') ?? '';
+  const version = names.get('acceptedQuoteVersion') ?? '';
   await server.post(`${accepted}/accept`, { headers: { 'if-match': version } });
 }
 
-async function makeInvoices(server: TestServer, known: Map<string, string>): Promise<void> {
+async function makeInvoices(server: TestServer, names: Map<string, string>): Promise<void> {
   const usual = { ...springCleanUp(), lines: [makeLine()], plan: null };
   const make = async (name: string, changes: TestDocument = {}) => {
     const path = await makeInvoice(server, { content: usual, ...changes });
     const { body } = await server.get(path);
-    known.set(`${name}Invoice`, lastPart(path));
-    known.set(`${name}Order`, body.invoice?.orderId ?? 'none');
-    known.set('invoiceContact', body.invoice?.contact.contactId ?? 'none');
+    names.set(`${name}Invoice`, lastPart(path));
+    names.set(`${name}Order`, body.invoice?.orderId ?? 'none');
+    names.set('invoiceContact', body.invoice?.contact.contactId ?? 'none');
     return lastPart(path);
   };
   for (const name of ['open', 'second', 'third']) await make(name);
@@ -176,26 +176,26 @@ async function makeInvoices(server: TestServer, known: Map<string, string>): Pro
 }
 
 /** Links of every kind; a change link is of the card that was saved last. */
-async function makeLinks({ office, database }: TestServer, known: Map<string, string>) {
+async function makeLinks({ office, database }: TestServer, names: Map<string, string>) {
   const contact = { name: 'Amara Okafor', email: 'amara.okafor@mail.example' };
   const make = async (name: string, appId: string, source: MethodLinkDraft['source']) => {
-    known.set(name, await createMethodLink(office, appId, { contact, source }));
+    names.set(name, await createMethodLink(office, appId, { contact, source }));
   };
   for (const name of ['cardLink', 'revokedLink']) await make(name, 'fern', 'public-create-card');
   await make('methodLink', 'fern', 'public-payment-method');
   await make('otherLink', 'lindwurm', 'public-create-card');
-  await revokeMethodLink(office, 'fern', known.get('revokedLink') ?? '');
+  await revokeMethodLink(office, 'fern', names.get('revokedLink') ?? '');
   const [row] = await database.db.select().from(contacts).where(eq(contacts.appId, 'fern'));
-  known.set('contact', row?.id ?? 'none');
+  names.set('contact', row?.id ?? 'none');
   const isStanding = isNull(paymentMethods.removedAt);
   const [standing] = await database.db.select().from(paymentMethods).where(isStanding).limit(1);
   if (standing === undefined) return;
   const { id: methodId, appId } = standing;
-  known.set('changeLink', await createChangeLink(office, appId, { methodId }));
+  names.set('changeLink', await createChangeLink(office, appId, { methodId }));
 }
 
 /** A session is the last one of its kind of link. */
-function noteSession({ statusCode, payload }: Response, url: string, known: Map<string, string>) {
+function recordSession({ statusCode, payload }: Response, url: string, names: Map<string, string>) {
   if (statusCode !== 200 || !/\/paymentMethods\/(update:)?intent$/.test(url)) return;
   const { setupId, source } = JSON.parse(payload) as Record<string, string>;
   const kinds: Readonly<Record<string, string>> = {
@@ -203,33 +203,33 @@ function noteSession({ statusCode, payload }: Response, url: string, known: Map<
     'public-payment-method': 'method',
     'public-update-card': 'change',
   };
-  known.set(`${kinds[source ?? '']}Session`, setupId ?? '');
+  names.set(`${kinds[source ?? '']}Session`, setupId ?? '');
 }
 
 /** A payment that was opened at an order's address belongs to the order's invoice. */
-function noteOpened({ statusCode, payload }: Response, url: string, known: Map<string, string>) {
+function recordOpened({ statusCode, payload }: Response, url: string, names: Map<string, string>) {
   const [, orderId, processor = ''] =
     /\/(?:order|invoice|manualInvoicePayment)\/([^/]+)\/(stripe|payPal)\/(?:paymentIntent|orders)$/.exec(
       url,
     ) ?? [];
-  const [name] = [...known].find(([key, id]) => key.endsWith('Order') && id === orderId) ?? [];
+  const [name] = [...names].find(([key, id]) => key.endsWith('Order') && id === orderId) ?? [];
   if (statusCode !== 200 || name === undefined) return;
   const { paymentIntentId, orderId: id } = JSON.parse(payload) as Record<string, string>;
-  known.set(`${processor.toUpperCase()}Payment`, paymentIntentId ?? id ?? '');
-  const invoice = known.get(name.replace(/Order$/, 'Invoice')) ?? '';
-  known.set(`${processor.toUpperCase()}PaymentInvoice`, invoice);
+  names.set(`${processor.toUpperCase()}Payment`, paymentIntentId ?? id ?? '');
+  const invoice = names.get(name.replace(/Order$/, 'Invoice')) ?? '';
+  names.set(`${processor.toUpperCase()}PaymentInvoice`, invoice);
 }
 
 /** What staff opened last without a document: a payment, or a session (amount 0). */
-function noteManual({ statusCode, payload }: Response, url: string, known: Map<string, string>) {
+function recordManual({ statusCode, payload }: Response, url: string, names: Map<string, string>) {
   if (statusCode !== 200 || !url.endsWith('/manualPayment/stripe/paymentIntent')) return;
   const { paymentIntentId = '', amount = '' } = JSON.parse(payload) as Record<string, string>;
-  known.set(Number(amount) === 0 ? 'staffSession' : 'manualPayment', paymentIntentId);
+  names.set(Number(amount) === 0 ? 'staffSession' : 'manualPayment', paymentIntentId);
 }
 
 /** A token's charge is not opened before. */
-function noteLastCharge({ RAINFOREST }: FuzzProcessors, known: Map<string, string>): void {
-  if (RAINFOREST.count() > 0) known.set('RAINFORESTPayment', RAINFOREST.last().payment.id);
+function recordLastCharge({ RAINFOREST }: FuzzProcessors, names: Map<string, string>): void {
+  if (RAINFOREST.count() > 0) names.set('RAINFORESTPayment', RAINFOREST.last().payment.id);
 }
 
 /** The payers complete what was opened last, if it is still waiting. */

@@ -20,7 +20,7 @@ export async function judgeBooks({
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
     .innerJoin(contents, eq(contents.id, invoices.contentId));
   const counted = rows.filter(({ payment }) => ['paid', 'refunded'].includes(payment.state));
-  const faults = counted.flatMap(({ payment, xid }) => judgePayment(fakes, payment, xid));
+  const faults = counted.flatMap(({ payment, xid }) => checkPayment(fakes, payment, xid));
   const paid = new Map<string, number>();
   for (const { payment, xid, totalMinor } of counted) {
     const sum = (paid.get(xid) ?? 0) + payment.amountMinor;
@@ -35,7 +35,7 @@ export async function judgeBooks({
 
 type PaymentRow = typeof payments.$inferSelect;
 
-function judgePayment(fakes: FuzzProcessors, row: PaymentRow, xid: string): string[] {
+function checkPayment(fakes: FuzzProcessors, row: PaymentRow, xid: string): string[] {
   const { processor, processorPaymentId, amountMinor, currency } = row;
   if (processor === null) return [];
   const fake = fakes[processor as keyof FuzzProcessors];

@@ -15,10 +15,10 @@ export async function judgeLinks({
   setups,
 }: Pick<FuzzWorld, 'server' | 'setups'>): Promise<readonly string[]> {
   const { db } = server.database;
-  const held = new Set(setups.held());
+  const stored = new Set(setups.held());
   const methods = await db.select().from(paymentMethods);
   const faults = methods.flatMap(({ id, processorMethodId, removedAt, processorRemovedAt }) => {
-    const isHeld = held.has(processorMethodId);
+    const isHeld = stored.has(processorMethodId);
     if (removedAt === null && !isHeld) return [`method ${id} stands and nobody holds it`];
     return processorRemovedAt !== null && isHeld ? [`method ${id} was removed and is held`] : [];
   });

@@ -73,8 +73,8 @@ function withoutReferences(part: unknown, schemas: Readonly<Record<string, TSche
 
 function toOperation(path: string, method: string, described: Described): DescribedOperation {
   const { parameters, responses, requestBody } = described;
-  const named = (place: Parameter['in']) =>
-    parameters.filter((parameter) => parameter.in === place);
+  const named = (location: Parameter['in']) =>
+    parameters.filter((parameter) => parameter.in === location);
   return {
     name: described.operationId,
     method,

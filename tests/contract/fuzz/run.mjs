@@ -6,14 +6,14 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 
-const given = Object.fromEntries(
+const options = Object.fromEntries(
   process.argv.slice(2).flatMap((argument) => {
     const [, name, value] = /^--(seed|count|only)=(\d+)$/.exec(argument) ?? [];
     return name === undefined ? [] : [[`FUZZ_${name.toUpperCase()}`, value]];
   }),
 );
 const chosen = { FUZZ_COUNT: '20000', FUZZ_SEED: String(randomInt(2 ** 31)) };
-const env = { ...chosen, ...process.env, ...given };
+const env = { ...chosen, ...process.env, ...options };
 console.log(`FUZZ_SEED=${env.FUZZ_SEED} FUZZ_COUNT=${env.FUZZ_COUNT}`);
 const args = ['run', '--project', 'contract', 'tests/contract/fuzz.test.ts'];
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {

@@ -53,7 +53,7 @@ export async function runFuzz({ seed, count, only }: FuzzRange): Promise<FuzzRep
     }
     if (numbers.length >= ENOUGH) faults.push(...findUnreached(operations, statuses));
     faults.push(...(await judgeBooks(world)), ...(await judgeLinks(world)));
-    faults.push(...(await judgeHealth(world)));
+    faults.push(...(await checkHealth(world)));
     return { faults, statuses };
   } finally {
     await world.close();
@@ -133,7 +133,7 @@ function describeFault(
   return `FUZZ_SEED=${seed} FUZZ_ONLY=${number}: ${found.join('; ')}\n  ${sent}`;
 }
 
-async function judgeHealth({ server }: FuzzWorld): Promise<string[]> {
+async function checkHealth({ server }: FuzzWorld): Promise<string[]> {
   const { status } = await server.get('/healthz');
   return status === 200 ? [] : [`/healthz answers ${status}`];
 }

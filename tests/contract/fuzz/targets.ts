@@ -83,6 +83,6 @@ export const ALL_TARGETS: readonly string[] = [
 ];
 
 /** A text with its placeholders resolved; an unknown name stays as text. */
-export function fillIn(text: string, known: ReadonlyMap<string, string>): string {
-  return text.replaceAll(PLACEHOLDER, (_, name: string) => known.get(name) ?? name);
+export function fillIn(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replaceAll(PLACEHOLDER, (_, name: string) => names.get(name) ?? name);
 }

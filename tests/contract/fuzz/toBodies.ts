@@ -87,19 +87,19 @@ export function toBodies(allowed: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   );
 }
 
-type Place = readonly (string | number)[];
+type ValuePath = readonly (string | number)[];
 
-function listPlaces(value: unknown, here: Place = []): Place[] {
-  if (typeof value !== 'object' || value === null) return [here];
+function listPaths(value: unknown, base: ValuePath = []): ValuePath[] {
+  if (typeof value !== 'object' || value === null) return [base];
   const inside = Object.entries(value).flatMap(([name, part]) =>
-    listPlaces(part, [...here, Array.isArray(value) ? Number(name) : name]),
+    listPaths(part, [...base, Array.isArray(value) ? Number(name) : name]),
   );
-  return [here, ...inside];
+  return [base, ...inside];
 }
 
 function mutate(value: unknown, { at, kind, value: next }: Mutation): unknown {
-  const places = listPlaces(value);
-  return change(value, places[at % places.length] ?? [], (old) => {
+  const paths = listPaths(value);
+  return change(value, paths[at % paths.length] ?? [], (old) => {
     if (kind === 'remove') return undefined;
     if (kind === 'wrap') return [old];
     if (kind === 'add' && typeof old === 'object' && old !== null && !Array.isArray(old))
@@ -108,7 +108,11 @@ function mutate(value: unknown, { at, kind, value: next }: Mutation): unknown {
   });
 }
 
-function change(value: unknown, [first, ...rest]: Place, to: (old: unknown) => unknown): unknown {
+function change(
+  value: unknown,
+  [first, ...rest]: ValuePath,
+  to: (old: unknown) => unknown,
+): unknown {
   if (first === undefined) return to(value);
   const inside = change((value as Record<string | number, unknown>)[first], rest, to);
   return Array.isArray(value)

@@ -91,7 +91,7 @@ function targetsFor(path: string, name: string): readonly string[] {
 }
 
 function toQueries({ query }: DescribedOperation): fc.Arbitrary<string> {
-  const given = query.map(({ name, schema }) =>
+  const parameters = query.map(({ name, schema }) =>
     fc
       .option(
         fc.oneof(
@@ -118,7 +118,7 @@ function toQueries({ query }: DescribedOperation): fc.Arbitrary<string> {
       ),
     },
   );
-  return fc.tuple(others, ...given).map((parts) => {
+  return fc.tuple(others, ...parameters).map((parts) => {
     const text = parts.flat().join('&');
     return text === '' ? '' : `?${text}`;
   });

@@ -103,8 +103,8 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
       const { paymentIntentId: intentId, clientSecret } = await open('stripe/paymentIntent');
       const card = testCard === 'good' ? 'pm_card_visa' : 'pm_card_chargeDeclined';
       const more = { setup_future_usage: 'off_session' }; // as the page says where the customer allows it
-      const held = { standInUrl: standIn.url, accountId, intentId, clientSecret, card };
-      await confirmAtStandIn({ ...held, more });
+      const intent = { standInUrl: standIn.url, accountId, intentId, clientSecret, card };
+      await confirmAtStandIn({ ...intent, more });
       return intentId;
     },
     save: async ({ open, standIn, accountId }) => {

@@ -33,7 +33,7 @@ export function createContactCalls(paying: ReturnType<typeof setUpPaymentHarness
   };
   return {
     send,
-    read: (id: string, asked: ContactRequest = {}) => send('GET', `/${id}`, asked),
+    read: (id: string, request: ContactRequest = {}) => send('GET', `/${id}`, request),
     find,
     /** A contact with an e-mail address of their own, who has saved cards; the ids of these, the oldest first. */
     async save(...cards: readonly string[]) {

@@ -60,22 +60,22 @@ async function passOn(
 }
 
 function echo(status: number, { headers }: IncomingMessage, response: ServerResponse): void {
-  const given = headers.authorization ?? '';
-  const secret = given.replace(/^Bearer /, '');
+  const authorization = headers.authorization ?? '';
+  const secret = authorization.replace(/^Bearer /, '');
   const encoded = Buffer.from(secret).toString('base64');
-  const message = `${given} is refused, with Basic ${Buffer.from(`${secret}:`).toString('base64')}`;
+  const message = `${authorization} is refused, with Basic ${Buffer.from(`${secret}:`).toString('base64')}`;
   const error = {
     type: 'invalid_request_error',
     code: `not_${encoded}`,
     decline_code: secret,
-    param: given,
+    param: authorization,
     message,
     doc_url: `https://processor.example/${encoded}`,
   };
   response.writeHead(status, {
     'content-type': 'application/json',
     'request-id': `req_${encoded}`,
-    'x-echo': given,
+    'x-echo': authorization,
   });
   response.end(JSON.stringify({ error }));
 }

@@ -97,9 +97,11 @@ export function signWithPasskey(
 function toClientData(
   type: string,
   challenge: string,
-  { origin = TEST_ORIGIN, isCrossOrigin = false, type: said = type }: AuthenticatorOptions,
+  { origin = TEST_ORIGIN, isCrossOrigin = false, type: clientType = type }: AuthenticatorOptions,
 ): Buffer {
-  return Buffer.from(JSON.stringify({ type: said, challenge, origin, crossOrigin: isCrossOrigin }));
+  return Buffer.from(
+    JSON.stringify({ type: clientType, challenge, origin, crossOrigin: isCrossOrigin }),
+  );
 }
 
 function toAuthenticatorData(

@@ -96,8 +96,8 @@ export async function openPolicySite(processors: Processors): Promise<PolicySite
           isDemo: false,
           casId: null,
         },
-        findOrigins: async (...asked) => find.origins?.(...asked) ?? [],
-        findAncestors: async (...asked) => find.ancestors?.(...asked) ?? [],
+        findOrigins: async (...args) => find.origins?.(...args) ?? [],
+        findAncestors: async (...args) => find.ancestors?.(...args) ?? [],
         readVersion: async () => null,
       });
     },

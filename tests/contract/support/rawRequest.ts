@@ -7,14 +7,14 @@ import { connect } from 'node:net';
 export function sendRaw(port: number, bytes: Buffer | string, isAborted = false): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
+    let received = '';
     socket.setEncoding('latin1');
     socket.on('data', (part: string) => {
-      heard += part;
+      received += part;
       socket.end();
     });
     socket.on('error', () => undefined); // a reset is an end like any other
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
     socket.write(bytes, () => {
       if (isAborted) socket.destroy();
     });

@@ -40,9 +40,9 @@ export function createSignedStaffTokens(key: Buffer, clock: Clock): SignedStaffT
     },
     async check(token, appId): Promise<TokenCheck> {
       const [text = '', signature = ''] = token.split('.');
-      const given = Buffer.from(signature, 'base64url');
+      const received = Buffer.from(signature, 'base64url');
       const right = sign(text);
-      if (given.length !== right.length || !timingSafeEqual(given, right))
+      if (received.length !== right.length || !timingSafeEqual(received, right))
         return { state: 'invalid' };
       const [staffId, ofApp, expiresMs, role] = JSON.parse(
         Buffer.from(text, 'base64url').toString(),

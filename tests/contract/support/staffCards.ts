@@ -50,7 +50,7 @@ export function staffPage(world: PaymentHarness, token?: string | null): StaffPa
       },
     });
   const toToken = (paymentToken: string) => ({ paymentToken, tokenProcessor: 'STRIPE' });
-  const said = { ...CARD, consent: 'NO_CONSENT' };
+  const details = { ...CARD, consent: 'NO_CONSENT' };
   const ofInvoice = (orderId: string) => `manualInvoicePayment/${orderId}`;
   return {
     ask,
@@ -62,7 +62,7 @@ export function staffPage(world: PaymentHarness, token?: string | null): StaffPa
     process: async (orderId, paymentToken, change = {}, key) => {
       const { invoice } = (await ask('GET', ofInvoice(orderId))).body;
       const named = { orderId, contactId: invoice.contact.contactId, amount: '100.00' };
-      const payload = { ...named, ...toToken(paymentToken), ...said, ...change };
+      const payload = { ...named, ...toToken(paymentToken), ...details, ...change };
       return ask('POST', `${ofInvoice(orderId)}/payment`, { payload, key });
     },
     openManual: (payload, key) =>
@@ -71,7 +71,7 @@ export function staffPage(world: PaymentHarness, token?: string | null): StaffPa
       ask('PUT', 'manualPayment/stripe/paymentIntent', { payload: { paymentIntentId, amount } }),
     processManual: (paymentToken, change = {}) =>
       ask('POST', 'manualPayment/payment', {
-        payload: { ...toToken(paymentToken), ...said, ...change },
+        payload: { ...toToken(paymentToken), ...details, ...change },
       }),
   };
 }

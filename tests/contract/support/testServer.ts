@@ -48,12 +48,12 @@ export interface TestServer {
  * one becomes a 500.
  */
 export async function openTestServer({
-  database: given,
+  database: existing,
   ...changes
 }: Partial<Omit<AppOptions, 'db' | 'clock'>> & {
   readonly database?: OpenDatabase;
 } = {}): Promise<TestServer> {
-  const database = given ?? (await openTestDatabase());
+  const database = existing ?? (await openTestDatabase());
   const clock = settableClock(START);
   const { db } = database;
   const processors = changes.processors ?? createServerProcessors({});

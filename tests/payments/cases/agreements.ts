@@ -43,13 +43,13 @@ async function expectStored(stage: Stage, count: number): Promise<readonly Payme
 
 /** The chargeable saved methods in our books that the processor has saved too. */
 async function findChargeable({ world, invoice, probe }: Stage) {
-  const known = await probe.stored();
+  const before = await probe.stored();
   const isChargeable = and(
     eq(paymentMethods.appId, invoice.appId),
     isNull(paymentMethods.removedAt),
   );
   const rows = await world.office.db.select().from(paymentMethods).where(isChargeable);
-  return rows.filter(({ processorMethodId }) => known.includes(processorMethodId));
+  return rows.filter(({ processorMethodId }) => before.includes(processorMethodId));
 }
 
 /** A payer agrees to later payments while paying: an agreement is saved once if its payment succeeds, and never otherwise. */

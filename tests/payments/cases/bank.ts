@@ -10,10 +10,10 @@ export const BANK_CASES: readonly PaymentCase[] = [
     isPossible: asksPayer,
     async play(stage) {
       const attempt = await stage.begin('100.00', 'asking');
-      const asked = await stage.finish(attempt);
-      expect(asked.body.outcome).toBe('needs-action');
+      const result = await stage.finish(attempt);
+      expect(result.body.outcome).toBe('needs-action');
       expect(await stage.charges()).toEqual([]);
-      const reply = await stage.payer.finishBankStep?.(attempt, asked, true);
+      const reply = await stage.payer.finishBankStep?.(attempt, result, true);
       expect(reply?.body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);
     },
@@ -23,8 +23,8 @@ export const BANK_CASES: readonly PaymentCase[] = [
     isPossible: asksPayer,
     async play(stage) {
       const attempt = await stage.begin('100.00', 'asking');
-      const asked = await stage.finish(attempt);
-      const reply = await stage.payer.finishBankStep?.(attempt, asked, false);
+      const result = await stage.finish(attempt);
+      const reply = await stage.payer.finishBankStep?.(attempt, result, false);
       expect(reply?.body).toMatchObject({ outcome: 'failed', successful: false });
       expect(await stage.charges()).toEqual([]);
       expect((await stage.pay()).body.outcome).toBe('paid');
@@ -36,12 +36,12 @@ export const BANK_CASES: readonly PaymentCase[] = [
     isPossible: asksPayer,
     async play(stage) {
       const attempt = await stage.begin('40.00', 'asking');
-      const asked = await stage.finish(attempt);
+      const result = await stage.finish(attempt);
       const other = await stage.payer.begin(stage.page(), { amount: '100.00', card: 'good' });
       const isFree = 'token' in other;
       if (isFree) expect((await stage.finish(other)).body.outcome).toBe('paid');
       else expect(other.body.code).toBe('payment-in-progress');
-      const late = await stage.payer.finishBankStep?.(attempt, asked, true);
+      const late = await stage.payer.finishBankStep?.(attempt, result, true);
       if (late !== undefined) await stage.note(attempt, late);
       expect(await stage.charges()).toEqual([isFree ? '100.00' : '40.00']);
     },

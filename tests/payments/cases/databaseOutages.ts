@@ -38,8 +38,8 @@ export const DATABASE_OUTAGE_CASES: readonly PaymentCase[] = [
       const key = randomUUID();
       for (const most of MOST_ENDS) {
         const keys = [key, key, randomUUID()];
-        const asked = keys.map((one) => stage.payer.finish(attempt, one));
-        for (const { status, body } of await duringOutages(stage, most, Promise.all(asked)))
+        const results = keys.map((one) => stage.payer.finish(attempt, one));
+        for (const { status, body } of await duringOutages(stage, most, Promise.all(results)))
           expect([200, 409, 503], JSON.stringify(body)).toContain(status);
       }
       stage.wait(15); // leases of lost connections have expired

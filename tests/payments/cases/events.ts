@@ -33,8 +33,8 @@ async function deliver(stage: Stage, event: LoggedEvent, change: Change = {}) {
     headers: { 'content-type': 'application/json', ...(change.toHeaders?.(headers) ?? headers) },
     body: change.toBody?.(body) ?? body,
   });
-  const said = (await response.json()) as { readonly code?: string };
-  return said.code ?? response.status;
+  const problem = (await response.json()) as { readonly code?: string };
+  return problem.code ?? response.status;
 }
 
 function getEvents({ row }: Stage): RowEvents {

@@ -20,7 +20,7 @@ const isCharge: PaymentCase['isPossible'] = (_, { tokenCharges }) => tokenCharge
 /** Minutes after which an ended payment is reconciled for the first time. */
 const LAST_LOOK = 61;
 
-interface Late {
+interface LateStage {
   readonly attempt: Attempt;
   readonly key: string;
 }
@@ -29,7 +29,7 @@ interface Late {
  * A charge of 100.00 hangs at the processor and is abandoned, and another card pays 90.00. Then the processor makes the
  * charge.
  */
-async function payBesideLate(stage: Stage): Promise<Late> {
+async function payBesideLate(stage: Stage): Promise<LateStage> {
   await stage.probe.control('/webhooks/pause', {});
   const late = await loseReply(stage, 'late');
   stage.wait(3);
@@ -96,8 +96,8 @@ export const LATE_CASES: readonly PaymentCase[] = [
       const { attempt, key } = await payBesideLate(stage);
       await stage.probe.control('/webhooks/resume', {});
       await reconcileLate(stage);
-      for (const asked of [key, randomUUID()])
-        expect((await stage.finish(attempt, asked)).body.code).toBe('payment-too-late');
+      for (const nextKey of [key, randomUUID()])
+        expect((await stage.finish(attempt, nextKey)).body.code).toBe('payment-too-late');
       expect(await stage.refunds()).toEqual(['100.00']);
     },
   },

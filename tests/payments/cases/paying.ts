@@ -32,10 +32,10 @@ export const PAYING_CASES: readonly PaymentCase[] = [
     title: 'cancel, then pay',
     async play(stage) {
       const left = await stage.begin('40.00');
-      const said = await stage.payer.cancel?.(left);
-      if (said !== undefined) {
-        await stage.note(left, said);
-        expect(said.body).toMatchObject({ outcome: 'open', successful: false });
+      const result = await stage.payer.cancel?.(left);
+      if (result !== undefined) {
+        await stage.note(left, result);
+        expect(result.body).toMatchObject({ outcome: 'open', successful: false });
       }
       await stage.settle();
       expect(await stage.charges()).toEqual([]);

@@ -97,10 +97,10 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       const isJudged = (await connect(stage)).adapter.capabilities.vault?.storePaid !== undefined;
       const stored = async () => (isJudged ? (await probe.stored()).length : 0);
       await stage.pay('10.00');
-      const [plain] = await stage.paid();
-      expect(await storePaidMethod(office, plain?.id ?? '')).toBeNull();
+      const [unsaved] = await stage.paid();
+      expect(await storePaidMethod(office, unsaved?.id ?? '')).toBeNull();
       expect(await stored()).toBe(0);
-      const payment = await payWithConsent(stage, plain?.subjectId ?? '');
+      const payment = await payWithConsent(stage, unsaved?.subjectId ?? '');
       const id = payment?.id ?? '';
       expect(await storePaidMethod(office, id)).toBeNull();
       await recordConsent(office.db, id, office.clock.now());

@@ -95,8 +95,8 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     async play(stage) {
       const link = await LinkStage.open(stage);
       const attempt = await link.begin('asking');
-      const [asked] = await link.finish(attempt, randomUUID());
-      expect(asked?.body).toMatchObject({ outcome: 'needs-action', method: null });
+      const [result] = await link.finish(attempt, randomUUID());
+      expect(result?.body).toMatchObject({ outcome: 'needs-action', method: null });
       expect(await link.booked()).toEqual([]);
       await link.saver.finishBankStep?.(attempt, true);
       expect((await link.submit(attempt)).body.outcome).toBe('saved');
