@@ -89,23 +89,22 @@ test(
   },
 );
 
-test(
-  'a change link that fails to load shows an error, and a retry opens it [8.09] [8.11]',
-  WHOLE_RUN,
-  async ({ page, expectNoise }) => {
-    expectNoise(/Failed to load resource/);
-    await page.route('**/update:intent', (route) => {
-      const json = { type: 'about:blank', title: 'x', status: 502, code: 'processor-refused' };
-      return route.fulfill({ status: 502, contentType: 'application/problem+json', json });
-    });
-    const method = await MethodPage.open(page, 'updateCard');
-    await expect(page.getByText('Card Update Error')).toBeVisible();
-    await expect(page.getByText('There was an issue loading this page.')).toBeVisible();
-    await page.unroute('**/update:intent');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(method.saveButton).toBeEnabled();
-  },
-);
+test('a change link that fails to load shows an error, and a retry opens it [8.09] [8.11]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource/);
+  await page.route('**/update:intent', (route) => {
+    const json = { type: 'about:blank', title: 'x', status: 502, code: 'processor-refused' };
+    return route.fulfill({ status: 502, contentType: 'application/problem+json', json });
+  });
+  const method = await MethodPage.open(page, 'updateCard');
+  await expect(page.getByText('Card Update Error')).toBeVisible();
+  await expect(page.getByText('There was an issue loading this page.')).toBeVisible();
+  await page.unroute('**/update:intent');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(method.saveButton).toBeEnabled();
+});
 
 test('a change link replaces the saved card and can be used once [1.14] [2.12] [3.44]', async ({
   page,
