@@ -37,7 +37,7 @@ export async function importFile(
 ): Promise<ImportedFile | ImportFailure> {
   const read = await readInThread(bytes, fileName);
   if (read.status === 'refused') return read;
-  const { imported, importHash } = read;
+  const { imported, importHash, embedded } = read;
   const written: string[] = [];
   const store = (files: WrittenFiles | null) =>
     changeBusiness(deps, appId, ({ tx, business, now }) =>
@@ -50,7 +50,9 @@ export async function importFile(
     const now = deps.clock.now();
     const stored =
       (await store(null)) ??
-      (await store(await writeFiles(deps.db, { imported, bytes, now }, written)));
+      (await store(
+        await writeFiles(deps.db, { imported, bytes: embedded ?? bytes, now }, written),
+      ));
     if (stored === null) throw new Error('The document was stored without its files');
     if (isStored(stored)) written.length = 0;
     return { status: 'stored', file: fileName, appId, number: imported.number, ...stored };

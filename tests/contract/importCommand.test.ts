@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -134,7 +134,7 @@ describe('the import command', () => {
     return { code, said: printed, complained };
   };
 
-  it('reports in one line that a file could not be stored, and logs none of its content', async () => {
+  it('reports in one line each that a file could not be stored and that a PDF of 200 MB is too large, and logs no content', async () => {
     const dataDir = join(folder, 'broken');
     const database = await openDatabase({ dataDir });
     await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
@@ -143,11 +143,18 @@ describe('the import command', () => {
     );
     await database.close();
     const file = join(DOCUMENTS, BASE);
-    const { code, said: printed, complained } = await run([file, '--other-seller'], dataDir, 1);
+    const large = join(folder, 'large.pdf');
+    await writeFile(large, '%PDF-1.7\n');
+    await truncate(large, 200_000_000);
+    const {
+      code,
+      said: printed,
+      complained,
+    } = await run([file, large, '--other-seller'], dataDir, 1);
     expect({ code, said: printed }).toEqual({ code: 1, said: [] });
     const [logged = '', line, ...more] = complained;
     expect(line).toBe(`${file}: The file could not be stored: the database returned 23514.`);
-    expect(more).toEqual([]);
+    expect(more).toEqual([`${large}: The file has more than 40 MB.`]);
     expect(JSON.parse(logged)).toMatchObject({
       level: 'error',
       err: { cause: { code: '23514' } },
