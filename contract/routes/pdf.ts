@@ -34,7 +34,8 @@ export const pdfRoutes = routes({
   getInvoicePdf: {
     ...PDF_READ,
     path: '/v1/sales/invoice/{xid}/pdf',
-    summary: 'An invoice or credit note as PDF/A-3 with the content of its page, up to 2,000 lines',
+    summary:
+      'An invoice or credit note as PDF/A-3 with the content of its page, up to 2,000 lines; if `hasEInvoice` is not false, with its CII file inside (Factur-X, profile EN 16931)',
     problems: PROBLEMS,
   },
   getReceiptPdf: {

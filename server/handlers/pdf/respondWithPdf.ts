@@ -14,6 +14,8 @@ export interface SentPdf
   readonly lineCount: number;
   /** An instant, or a calendar day. */
   readonly madeAt: string | null;
+  /** Adds a file to the finished PDF. */
+  readonly embed?: (pdf: Uint8Array) => Promise<Uint8Array>;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function respondWithPdf(call: Call<RouteName>, document: SentPdf) {
     stored: readCookie(header('cookie'), LOCALE_COOKIE),
     acceptLanguage: header('accept-language'),
   });
-  const { number, madeAt, paymentId = null, ...shown } = document;
+  const { number, madeAt, paymentId = null, embed, ...shown } = document;
   const { country: countryCode, timeZone, logoUrl } = business;
   const made = await pdf.make({
     ...shown,
@@ -39,7 +41,8 @@ export async function respondWithPdf(call: Call<RouteName>, document: SentPdf) {
     business: { countryCode, timeZone, logoUrl },
     madeAt: madeAt === null ? 0 : Date.parse(madeAt),
   });
-  const body = orThrowNotFound(made);
+  const plain = orThrowNotFound(made);
+  const body = embed === undefined ? plain : Buffer.from(await embed(plain));
   const fileName = `${number}-${locale.catalogue}.pdf`;
   const headers = downloadHeaders({
     fileName,

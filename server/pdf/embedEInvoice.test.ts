@@ -1,0 +1,83 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readHashed } from '#server/import/readHashed.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { readBytes } from '#tests/import/originals.ts';
+import { findPdfFiles } from './createPdfMaker.ts';
+import { embedEInvoice } from './embedEInvoice.ts';
+import { PdfProcess } from './PdfProcess.ts';
+
+const CII = readBytes('CII_example5.xml');
+const CONTENT = {
+  ...{ lang: 'en-US', dir: 'ltr', contentLang: 'en-US', title: 'Invoice 1', business: 'Fern' },
+  ...{ logoUrl: null, letter: 'F', accent: '#112233', onAccent: '#ffffff', blocks: [] },
+  pageLabel: 'Page',
+};
+const LAYOUT = { lang: 'en', region: 'US', paper: 'a4', fonts: ['Noto Sans'], logo: null };
+
+/** What pdf.js, which shares no code with what writes, finds in a PDF. */
+async function readBack(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { info, metadata } = await pdf.getMetadata();
+  const listed: unknown = await pdf.getAttachments();
+  const names = listed instanceof Map ? [...listed.keys()].map(String) : [];
+  const contents = await Promise.all(names.map((name) => pdf.getAttachmentContent(name)));
+  return { info, metadata, names, contents };
+}
+
+describe('a PDF with its e-invoice', () => {
+  const files = findPdfFiles(projectRoot());
+  if (files === null) throw new Error('The compiler or the fonts are not installed');
+  const process = new PdfProcess(files);
+  let pdf: Buffer;
+  let made: Uint8Array;
+  const typeset = (standard: string) =>
+    process.typeset({
+      content: JSON.stringify(CONTENT),
+      layout: JSON.stringify(LAYOUT),
+      logo: null,
+      standard,
+      madeAt: 1_700_000_000,
+    });
+  beforeAll(async () => {
+    pdf = await typeset('a-3a');
+    made = await embedEInvoice(pdf, CII);
+  });
+  afterAll(() => process.end());
+
+  it('contains the XML file, unchanged, as an alternative of the document', async () => {
+    const { names, contents } = await readBack(made);
+    expect(names).toEqual(['factur-x.xml']);
+    expect(Buffer.from(contents[0] ?? []).equals(CII)).toBe(true);
+    const text = Buffer.from(made).toString('latin1');
+    expect(text).toMatch(/\/AFRelationship \/Alternative/);
+    expect(text).toMatch(/\/AF \[ \d+ 0 R \]/);
+    expect(text).toMatch(/\/Subtype \/text#2Fxml/);
+  });
+
+  it('describes the file in its metadata, whose other values are still those of the document', async () => {
+    const [before, after] = await Promise.all([readBack(pdf), readBack(made)]);
+    const xmp = after.metadata?.getRaw() ?? '';
+    expect(xmp).toContain('<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>');
+    expect(xmp).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+    expect(xmp).toContain('<pdfaSchema:prefix>fx</pdfaSchema:prefix>');
+    expect(after.metadata?.get('pdfaid:part')).toBe('3');
+    expect(after.metadata?.get('xmp:modifydate')).toBe(before.metadata?.get('xmp:modifydate'));
+    expect(after.info).toEqual(before.info);
+  });
+
+  it('has the same bytes for the same files', async () => {
+    expect(Buffer.compare(await embedEInvoice(pdf, CII), made)).toBe(0);
+  });
+
+  it('can be imported, as the XML file can', async () => {
+    const fromXml = await readHashed(CII, 'it.xml');
+    const fromPdf = await readHashed(made, 'it.pdf');
+    expect(fromPdf).toMatchObject({ importHash: 'importHash' in fromXml && fromXml.importHash });
+  });
+
+  it('is the plain PDF if that is no PDF/A-3', async () => {
+    const plain = await typeset('1.7');
+    expect(await embedEInvoice(plain, CII)).toBe(plain);
+  });
+});

@@ -1,0 +1,33 @@
+import { AFRelationship, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { addFacturXMetadata, E_INVOICE_NAME } from './facturXMetadata.ts';
+
+const METADATA = PDFName.of('Metadata');
+
+/**
+ * Makes a Factur-X file (ZUGFeRD 2, profile EN 16931) of a PDF/A-3 and the CII file of the same invoice: the same bytes for the same
+ * files. A PDF that is no PDF/A-3 is returned unchanged, because Factur-X requires one.
+ */
+export async function embedEInvoice(pdf: Uint8Array, cii: Uint8Array): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const { catalog, context } = document;
+  const ref = catalog.get(METADATA);
+  if (!(ref instanceof PDFRef)) return pdf;
+  const metadata = context.lookup(ref);
+  if (!(metadata instanceof PDFRawStream)) return pdf;
+  const described = addFacturXMetadata(Buffer.from(metadata.contents).toString('utf8'));
+  if (described === null) return pdf;
+  context.assign(ref, PDFRawStream.of(metadata.dict, Buffer.from(described)));
+  const madeAt = document.getModificationDate() ?? new Date(0);
+  await document.attach(cii, E_INVOICE_NAME, {
+    mimeType: 'text/xml',
+    description: 'Factur-X invoice',
+    afRelationship: AFRelationship.Alternative,
+    creationDate: madeAt,
+    modificationDate: madeAt,
+  });
+  return document.save({
+    useObjectStreams: false,
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+  });
+}

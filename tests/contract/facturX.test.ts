@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { truhe } from '#server/demo/content/lindwurm.ts';
+import { importFile } from '#server/import/importFile.ts';
+import { readHashed } from '#server/import/readHashed.ts';
+import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { brokenCiiRules } from '#tests/import/brokenCiiRules.ts';
+import { makePdf } from '#tests/import/makePdf.ts';
+import { readModel, readText } from '#tests/import/originals.ts';
+import { makeInvoice } from './support/documents.ts';
+import { openPdfMaker } from './support/pdfs.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, START, type TestServer } from './support/testServer.ts';
+
+const PEPPOL = readText('peppol-base-example.xml');
+
+describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
+  let server: TestServer;
+  let maker: PdfMaker;
+  beforeAll(async () => {
+    maker = openPdfMaker(settableClock(START));
+    server = await openTestServer({ pdf: maker });
+  });
+  afterAll(async () => {
+    await server.close();
+    await maker.close();
+  });
+
+  const download = async (path: string) => (await server.app.inject(path)).rawPayload;
+  const importPdf = async (pdf: Uint8Array) => {
+    const file = { appId: 'fern', fileName: 'it.pdf', bytes: pdf, isOtherSeller: true };
+    return importFile(server.office, file);
+  };
+  const readEmbedded = async (pdf: Uint8Array) => {
+    const read = await readHashed(pdf, 'it.pdf');
+    if (read.status === 'refused' || read.embedded === null) throw new Error('no e-invoice');
+    return Buffer.from(read.embedded);
+  };
+
+  it('contain the CII file of the invoice, the same bytes each time', async () => {
+    const path = await makeInvoice(server, { appId: 'lindwurm', content: truhe() });
+    const pdf = await download(`${path}/pdf`);
+    const cii = await readEmbedded(pdf);
+    expect(cii.equals(await download(`${path}/cii`))).toBe(true);
+    expect(await brokenCiiRules(cii.toString())).toEqual([]);
+    expect(pdf.equals(await download(`${path}/pdf`))).toBe(true);
+  });
+
+  it('name EN 16931 as the profile, also for a document of another specification', async () => {
+    const stored = await importPdf(await makePdf([['factur-x.xml', PEPPOL]]));
+    if (stored.status === 'refused') throw new Error(stored.reason);
+    const pdf = await download(`/api/fern/v1/sales/invoice/${stored.xid}/pdf`);
+    const { specification, ...read } = await readModel(await readEmbedded(pdf));
+    expect(specification).toBe('urn:cen.eu:en16931:2017');
+    expect(read).toMatchObject({ number: 'Snippet1', totals: (await readModel(PEPPOL)).totals });
+  });
+
+  it('are the same document as their XML file when they are imported, which is what can be downloaded', async () => {
+    const stored = await importPdf(await makePdf([['invoice.xml', PEPPOL]]));
+    const again = await importFile(server.office, {
+      ...{ appId: 'fern', fileName: 'it.xml', bytes: Buffer.from(PEPPOL), isOtherSeller: true },
+    });
+    if (stored.status === 'refused') throw new Error(stored.reason);
+    expect(again).toMatchObject({ status: 'stored', outcome: 'unchanged', xid: stored.xid });
+    const ubl = await download(`/api/fern/v1/sales/invoice/${stored.xid}/ubl`);
+    expect(ubl.equals(Buffer.from(PEPPOL))).toBe(true);
+  });
+});
