@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type UserConfig } from 'vite';
-import type { ShellTexts } from './contract/preloadAssets.ts';
-import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogues.ts';
-import { localesPlugin } from './locales/tools/localesPlugin.ts';
+import { type LocalesPluginOptions, localesPlugin } from './locales/tools/localesPlugin.ts';
 import { CARD_FRAME_MODE, cardFrameBuild } from './server/build/cardFrameBuild.ts';
 import { CATALOGUE_MODE, catalogueBuild } from './server/build/catalogueBuild.ts';
 import { chunkGroups } from './server/build/chunkGroups.ts';
@@ -29,22 +27,11 @@ function shortName(name: string, file: string): string {
   return `${name}_${hash.replaceAll(/[-_]/g, '').slice(0, 3)}`;
 }
 
-/** The shell's texts while a page loads and when its code fails to load, by catalogue. */
-function shellTexts(): Record<string, ShellTexts> {
-  return Object.fromEntries(
-    readExistingLocales().map(({ tag }) => {
-      const messages = flattenCatalogue(tag);
-      const texts = {
-        loading: messages['public.loading'] ?? '…',
-        retry: messages['public.action.retry'] ?? '↻',
-      };
-      return [tag, texts];
-    }),
-  );
-}
-
 /** Plugins that serve the modules generated at build time: messages and API calls. */
-const generated = () => [localesPlugin(), contractPlugin()];
+const generated = (options: LocalesPluginOptions = {}) => [
+  localesPlugin(options),
+  contractPlugin(),
+];
 /** React Aria's own texts are left out: ours replace them (src/ui/aria). */
 const withoutAriaWords = () => optimizeLocales.vite({ locales: [] });
 /**
@@ -115,13 +102,13 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
   root,
   plugins: [
     react(),
-    ...generated(),
+    ...generated(command === 'build' ? { target: isSsrBuild ? 'server' : 'pages' } : {}),
     withoutAriaWords(),
     ...(isSsrBuild
       ? []
       : [
           pageColumns(APP_COLUMNS),
-          headScript({ root, plugins: generated, texts: shellTexts }),
+          headScript({ root, plugins: generated }),
           eagerFactories(),
           lazyChunks(),
           cspHashes(),

@@ -19,6 +19,16 @@ export interface PageSettings {
   readonly isFromDevice?: true;
   /** Where errors are reported; left out, nothing is loaded for it and nothing is sent. */
   readonly reports?: ReportSettings | undefined;
+  /** The texts of the shell in the visitor's language; left out, it shows signs instead. */
+  readonly shellTexts?: ShellTexts;
+}
+
+/** The shell's texts while a page loads and on its reload button. */
+export interface ShellTexts {
+  /** Tag of their catalogue: the page uses them only if it picks the same. */
+  readonly locale: string;
+  readonly loading: string;
+  readonly retry: string;
 }
 
 /** Where errors are reported, and how much of a visit. */
@@ -135,6 +145,8 @@ export interface RenderedPage {
   readonly dir: 'ltr' | 'rtl';
   readonly data: InitialData;
   readonly title: string;
+  /** The text of the reload button, which is shown if the page's code fails to load. */
+  readonly retry: string;
   /** Custom properties of the business's accent, as CSS: the first paint has its colour. */
   readonly style: string;
   /** The links that make the page installable. */
@@ -199,6 +211,8 @@ export interface ServerEntry {
   pageLocale(preferences: LanguagePreferences): LocaleChoice;
   /** Describes the app that a business's pages can be installed as; null for a group that installs nothing. */
   installCard(request: InstallRequest): InstallCard | null;
+  /** The texts of a shell without rendered markup. */
+  shellTexts(locale: LocaleChoice): ShellTexts;
   /** The page for a client over the rate limit. */
   waitNotice(locale: LocaleChoice): WaitNotice;
   /** The pay page for a reader without scripts. */

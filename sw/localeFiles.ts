@@ -1,14 +1,16 @@
 import type { Snapshot } from '#offline/core/snapshot.ts';
 import { tryWithLimit, withLimit } from '#offline/core/withLimit.ts';
+import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 import { openCache } from './openCache.ts';
 
 /** The cache for the used message files. A file's contents never change under one name. */
 const CACHE = 'billfold-locales';
 
-/** The names of all message files, from the build. */
-const LIST = '/locale-files.json';
+/** The id in the names of this build's message files. */
+declare const LOCALES_ID: string;
 
-const FILE = /^\/assets\/_virtual_locale-(.+?)-[\w-]{8}\.js$/;
+/** Of this version, or of an earlier one whose names began otherwise. */
+const FILE = /^\/assets\/(?:_virtual_)?locale-(.+?)-[\w-]{8}\.js$/;
 
 /** The name of the messages in a file (`de-reading`), in any version; null for another file. */
 export function localeFileName(pathname: string): string | null {
@@ -51,24 +53,13 @@ const PARTS = {
 export async function saveLocaleFiles(
   kind: keyof typeof PARTS,
   { locale: { catalogue } }: Pick<Snapshot, 'locale'>,
-  build: string,
 ): Promise<void> {
-  const names: readonly (string | null)[] = PARTS[kind].map((part) => `${catalogue}-${part}`);
+  const files = PARTS[kind].map((part) => toLocaleFileAddress(catalogue, part, LOCALES_ID));
   const cache = await openCache(CACHE);
-  const files = (await listedFiles(cache, build)).filter((file) =>
-    names.includes(localeFileName(file)),
-  );
   // messages of the shell are saved already
   await Promise.all(
     files.map(async (file) => (await withLimit(caches.match(file))) ?? cache.add(file)),
   );
-}
-
-/** The message files of a build, requested once. */
-async function listedFiles(cache: Cache, build: string): Promise<readonly string[]> {
-  const name = `${LIST}?${build}`;
-  if (!(await withLimit(cache.match(name)))) await cache.add(name);
-  return ((await withLimit(cache.match(name))) as Response).json();
 }
 
 /**
@@ -79,13 +70,14 @@ async function listedFiles(cache: Cache, build: string): Promise<readonly string
 export async function renewLocaleFiles(): Promise<void> {
   const cache = await openCache(CACHE);
   const cachedPaths = (await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname);
-  if (cachedPaths.length === 0) return;
   const names = new Set(cachedPaths.map(localeFileName));
-  const files = (await (await fetch(LIST)).json()) as string[];
-  const missing = files.filter(
-    (file) => names.has(localeFileName(file)) && !cachedPaths.includes(file),
+  await Promise.all(
+    [...names].map(async (name) => {
+      const [, tag = '', part = ''] = /(.+)-(.+)/.exec(name ?? '') ?? [];
+      const file = toLocaleFileAddress(tag, part, LOCALES_ID);
+      if (tag && !cachedPaths.includes(file)) await cache.add(file);
+    }),
   );
-  await Promise.all(missing.map((file) => cache.add(file)));
 }
 
 /** Deletes all versions of messages except the last two: this build's and the previous one's. */

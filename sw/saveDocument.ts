@@ -28,7 +28,7 @@ export async function saveDocument(
   reply('kept');
   await rendered;
   // it may have been removed during the save
-  if (await readSnapshot(record)) await saveLocaleFiles(record.kind, record, BUILD).catch(() => {}); // they come with their use
+  if (await readSnapshot(record)) await saveLocaleFiles(record.kind, record).catch(() => {}); // they come with their use
 }
 
 /**
@@ -40,7 +40,7 @@ export async function saveReceiptIfAllowed(record: SavedReceipt): Promise<void> 
   await saveReceipt(record);
   if (!(await isSavingAllowed())) return removeReceipt(record);
   await haveShell();
-  await saveLocaleFiles('receipt', record, BUILD);
+  await saveLocaleFiles('receipt', record);
 }
 
 function isSavingAllowed(): Promise<boolean> {

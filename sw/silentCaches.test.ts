@@ -13,13 +13,14 @@ interface WorkerModules {
 }
 
 const never = () => new Promise<never>(() => {});
-const request = new Request('http://localhost/assets/_virtual_locale-de-reading-12345678.js');
+const request = new Request('http://localhost/assets/locale-de-reading-12345678.js');
 
 /** The worker's modules over caches of which one call never responds. */
 async function load(caches: object): Promise<WorkerModules> {
   vi.resetModules();
   vi.stubGlobal('self', { BILLFOLD_SHELL_REVISION: '1' });
   vi.stubGlobal('SHELL_ASSETS', 'index-12345678.js');
+  vi.stubGlobal('LOCALES_ID', '12345678');
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', async () => new Response('from the server'));
   const modules = await Promise.all(WORKER_MODULES.map((name) => import(/* @vite-ignore */ name)));

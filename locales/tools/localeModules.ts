@@ -1,10 +1,15 @@
-import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
-import { PSEUDO_LOCALES, ROOT_LOCALE } from '#i18n/pickLocale.ts';
+import { fileURLToPath } from 'node:url';
 import { readExistingLocales } from './catalogues.ts';
 import { compileLocale } from './compileLocale.ts';
-import { createCalendar } from './createCalendarPack.ts';
 import { createFormatPack } from './createFormatPack.ts';
-import { regionalFormats } from './regionalFormats.ts';
+import {
+  getRegions,
+  LOCALE_PARTS,
+  type LocalePart,
+  listBuiltTags,
+  toFormatTag,
+  toLocaleSource,
+} from './localeFiles.ts';
 
 /** Source text of the generated modules by id; see `src/i18n/virtualLocales.d.ts` for what they export. */
 export interface LocaleModules {
@@ -14,94 +19,89 @@ export interface LocaleModules {
   readonly source: (id: string) => string | undefined;
 }
 
-const PART_ID = new RegExp(
-  `^virtual:locale-([A-Za-z0-9-]+)-(${MESSAGE_PARTS.join('|')}|formats|calendar)$`,
-);
+/** Where the files of the locales are. */
+export interface LocalePlaces {
+  /** The id in the names of the built files; undefined where each file is a module of the bundler. */
+  readonly filesId: string | undefined;
+  /** An expression for the URL of the folder with the whole locales as JSON. */
+  readonly staticFolder: string;
+}
+
+const PART_ID = new RegExp(`^virtual:locale-([A-Za-z0-9-]+)-(${LOCALE_PARTS.join('|')})$`);
 const FIXED_IDS = [
   'virtual:locale-tags',
   'virtual:locale-options',
-  'virtual:locale-calendars',
   'virtual:locales',
   'virtual:locales/static',
 ];
 
-function tagsOfCatalogues(): readonly string[] {
-  return readExistingLocales().map(({ tag }) => tag);
-}
+/** The module that names a built file. */
+const FILE_ADDRESS = fileURLToPath(
+  new URL('../../src/platform/localeFileAddress.ts', import.meta.url),
+);
 
-function packTag(tag: string): string {
-  return PSEUDO_LOCALES.includes(tag) ? ROOT_LOCALE : tag;
-}
-
-function getRegions(tag: string): ReturnType<typeof regionalFormats> {
-  return PSEUDO_LOCALES.includes(tag) ? {} : regionalFormats(tag, tagsOfCatalogues());
-}
-
-type LocalePart = MessagePart | 'formats' | 'calendar';
-
-function calendarSource(tag: string): string {
-  const { calendar, regions } = createCalendar(packTag(tag), tagsOfCatalogues());
-  const known = PSEUDO_LOCALES.includes(tag) ? {} : regions;
-  return `export const calendar = ${JSON.stringify(calendar)};\nexport const regions = ${JSON.stringify(known)};`;
-}
-
-function partSource(tag: string, part: LocalePart): string {
-  if (part === 'calendar') return calendarSource(tag);
-  if (part === 'formats') return `export const regions = ${JSON.stringify(getRegions(tag))};`;
-  const messages = `export const messages = ${JSON.stringify(compileLocale(tag)[part])};`;
-  if (part !== 'reading') return messages;
-  return `${messages}\nexport const pack = ${JSON.stringify(createFormatPack(packTag(tag)))};`;
-}
-
-function loadersSource(tags: readonly string[]): string {
-  const rows = tags.map((tag) => {
-    const hasRegions = Object.keys(getRegions(tag)).length > 0;
-    const parts = hasRegions ? [...MESSAGE_PARTS, 'formats'] : MESSAGE_PARTS;
-    const loaders = parts.map((part) => `${part}: () => import('virtual:locale-${tag}-${part}')`);
-    return `  '${tag}': { ${loaders.join(', ')} },`;
+/** One locale whole, as JSON: for rendering on a server and for tests. */
+export function toStaticLocale(tag: string): string {
+  return JSON.stringify({
+    pack: createFormatPack(toFormatTag(tag)),
+    parts: compileLocale(tag),
+    regions: getRegions(tag),
   });
-  return `export const localeLoaders = {\n${rows.join('\n')}\n};`;
 }
 
-function calendarsSource(tags: readonly string[]): string {
-  const rows = tags.map((tag) => `  '${tag}': () => import('virtual:locale-${tag}-calendar'),`);
-  return `export const calendarLoaders = {\n${rows.join('\n')}\n};`;
+function loaderSource(filesId: string | undefined): string {
+  if (filesId !== undefined) {
+    return [
+      `import { toLocaleFileAddress } from ${JSON.stringify(FILE_ADDRESS)};`,
+      `export const loadLocaleFile = (tag, part) => import(/* @vite-ignore */ toLocaleFileAddress(tag, part, '${filesId}'));`,
+    ].join('\n');
+  }
+  const rows = listBuiltTags().flatMap((tag) =>
+    LOCALE_PARTS.map(
+      (part) => `  '${tag}-${part}': () => import('virtual:locale-${tag}-${part}'),`,
+    ),
+  );
+  return [
+    `const files = {\n${rows.join('\n')}\n};`,
+    'export const loadLocaleFile = async (tag, part) => {',
+    `  const load = files[tag + '-' + part];`,
+    `  if (!load) throw new Error('There is no locale ' + tag);`,
+    '  return load();',
+    '};',
+  ].join('\n');
 }
 
-function staticSource(tags: readonly string[]): string {
-  const entries = tags.map((tag) => [
-    tag,
-    { pack: createFormatPack(packTag(tag)), parts: compileLocale(tag), regions: getRegions(tag) },
-  ]);
-  return `export const staticLocales = ${JSON.stringify(Object.fromEntries(entries))};`;
+function staticSource(folder: string): string {
+  return [
+    `import { readFileSync } from 'node:fs';`,
+    `const folder = ${folder};`,
+    `export const readStaticLocale = (tag) => JSON.parse(readFileSync(new URL(tag + '.json', folder), 'utf8'));`,
+  ].join('\n');
 }
 
-function fixedSource(id: string): string {
+function fixedSource(id: string, { filesId, staticFolder }: LocalePlaces): string {
+  if (id === 'virtual:locales') return loaderSource(filesId);
+  if (id === 'virtual:locales/static') return staticSource(staticFolder);
   const existing = readExistingLocales();
-  const tags = existing.map(({ tag }) => tag);
   if (id === 'virtual:locale-tags') {
-    return `export const catalogueTags = ${JSON.stringify(tags.join(' '))}.split(' ');`;
+    const tags = existing.map(({ tag }) => tag).join(' ');
+    return `export const catalogueTags = ${JSON.stringify(tags)}.split(' ');`;
   }
-  if (id === 'virtual:locale-options') {
-    const options = existing.map(({ tag, nativeName, dir }) => ({
-      value: tag,
-      label: nativeName,
-      dir,
-    }));
-    return `export const localeOptions = ${JSON.stringify(options)};`;
-  }
-  const all = [...tags, ...PSEUDO_LOCALES];
-  if (id === 'virtual:locale-calendars') return calendarsSource(all);
-  return id === 'virtual:locales' ? loadersSource(all) : staticSource(all);
+  const options = existing.map(({ tag, nativeName, dir }) => ({
+    value: tag,
+    label: nativeName,
+    dir,
+  }));
+  return `export const localeOptions = ${JSON.stringify(options)};`;
 }
 
 /** The generated modules for the current catalogues; nothing is cached, so an edit takes effect at once. */
-export function localeModules(): LocaleModules {
+export function localeModules(places: () => LocalePlaces): LocaleModules {
   const has = (id: string) => FIXED_IDS.includes(id) || PART_ID.test(id);
   const source = (id: string) => {
-    if (FIXED_IDS.includes(id)) return fixedSource(id);
+    if (FIXED_IDS.includes(id)) return fixedSource(id, places());
     const [, tag, part] = PART_ID.exec(id) ?? [];
-    return tag && part ? partSource(tag, part as LocalePart) : undefined;
+    return tag && part ? toLocaleSource(tag, part as LocalePart) : undefined;
   };
   return { has, source };
 }

@@ -3,75 +3,100 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
-import { assertWithinBudget, LOCALE_CHUNK_BUDGET, localesPlugin } from './localesPlugin.ts';
+import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
+import { LOCALE_PARTS } from './localeFiles.ts';
+import {
+  assertWithinBudget,
+  LOCALE_FILE_BUDGET,
+  type LocalesPluginOptions,
+  localesPlugin,
+} from './localesPlugin.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'locales-'));
-let chunks: readonly Rolldown.OutputChunk[] = [];
+const entry = join(folder, 'entry.js');
 
-beforeAll(async () => {
-  const entry = join(folder, 'entry.js');
-  writeFileSync(
-    entry,
-    `import { createIntl } from '${root}/node_modules/react-intl/index.js';
-     import { catalogueTags } from 'virtual:locale-tags';
-     globalThis.sample = [createIntl, catalogueTags, () => import('virtual:locales'), () => import('virtual:locale-calendars')];`,
-  );
+/** What a build with the plugin writes. */
+async function buildWith(
+  options?: LocalesPluginOptions,
+): Promise<Rolldown.RolldownOutput['output']> {
   const result = await build({
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [localesPlugin()],
+    plugins: [localesPlugin(options)],
     build: {
       write: false,
       rollupOptions: { input: entry, external: ['react', 'react/jsx-runtime'] },
     },
   });
   const [output] = [result].flat();
-  if (output && 'output' in output) {
-    chunks = output.output.filter((file) => file.type === 'chunk');
-  }
+  if (!output || !('output' in output)) throw new Error('Nothing was built');
+  return output.output;
+}
+
+let pages: Rolldown.RolldownOutput['output'];
+
+beforeAll(async () => {
+  writeFileSync(
+    entry,
+    `import { createIntl } from '${root}/node_modules/react-intl/index.js';
+     import { catalogueTags } from 'virtual:locale-tags';
+     import { loadLocaleFile } from 'virtual:locales';
+     globalThis.sample = [createIntl, catalogueTags, loadLocaleFile];`,
+  );
+  pages = await buildWith({ target: 'pages' });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a build with the plugin', () => {
-  const named = (part: string) => chunks.filter((chunk) => chunk.name.includes(part));
+/** All code of a build. */
+const toCode = (files: Rolldown.RolldownOutput['output']) =>
+  files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
 
-  it('creates one lazy chunk per locale and part, none of them loaded by the entry', () => {
-    for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
-      for (const part of MESSAGE_PARTS) {
-        const [chunk, ...others] = named(`locale-${tag}-${part}`);
-        expect(others).toEqual([]);
-        expect(chunk?.isDynamicEntry).toBe(true);
-      }
-    }
-    const entry = chunks.find((chunk) => chunk.isEntry);
-    expect(entry?.imports.filter((name) => name.includes('locale'))).toEqual([]);
-    expect(entry?.code).not.toContain('Rechnung');
+describe('a build of pages', () => {
+  it('has one file per locale and part, whose name follows from tag, part and one id', () => {
+    const names = pages.map(({ fileName }) => fileName);
+    const [, id = ''] = names.flatMap((name) => /locale-de-reading-(.+)\.js/.exec(name) ?? []);
+    expect(id).toMatch(/^[0-9a-f]{8}$/);
+    for (const tag of ['en-US', 'de', 'en-XA', 'en-XB'])
+      for (const part of LOCALE_PARTS)
+        expect(names).toContain(toLocaleFileAddress(tag, part, id).slice(1));
   });
 
-  it('creates one lazy chunk per calendar, which no other chunk of the locale loads', () => {
-    for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
-      const [chunk, ...others] = named(`locale-${tag}-calendar`);
-      expect([chunk?.isDynamicEntry, others]).toEqual([true, []]);
-      const [reading] = named(`locale-${tag}-reading`);
-      expect(reading?.code).not.toContain('firstDay');
-    }
-    const list = chunks.find((chunk) => chunk.name.endsWith('virtual_locales'));
-    expect(list?.code ?? '').not.toContain('-calendar');
+  it('lists no locale’s files and texts in its code, and loads them by their names', () => {
+    const code = toCode(pages);
+    expect(code).not.toMatch(/locale-de|Rechnung/);
+    expect(code).toContain('import(');
   });
 
   it('leaves the ICU parser out', () => {
-    const code = chunks.map((chunk) => chunk.code).join('\n');
+    const code = toCode(pages);
     expect(code).toContain('uncompiled message');
     expect(code).not.toContain('EXPECT_ARGUMENT_CLOSING_BRACE');
   });
 });
 
-describe('the budget of a locale chunk', () => {
-  it('fails the build and names the chunk', () => {
-    const noise = Array.from({ length: LOCALE_CHUNK_BUDGET }, (_, index) =>
+describe('a build of another kind', () => {
+  it('has one lazy chunk per locale and part, none of them loaded by the entry', async () => {
+    const chunks = (await buildWith()).filter((file) => file.type === 'chunk');
+    for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
+      for (const part of LOCALE_PARTS) {
+        const [chunk, ...others] = chunks.filter(({ name }) =>
+          name.includes(`locale-${tag}-${part}`),
+        );
+        expect(others).toEqual([]);
+        expect(chunk?.isDynamicEntry).toBe(true);
+      }
+    }
+    const first = chunks.find((chunk) => chunk.isEntry);
+    expect(first?.imports.filter((name) => name.includes('locale'))).toEqual([]);
+    expect(first?.code).not.toContain('Rechnung');
+  });
+});
+
+describe('the budget of a locale’s file', () => {
+  it('fails the build and names the file', () => {
+    const noise = Array.from({ length: LOCALE_FILE_BUDGET }, (_, index) =>
       (index * 7919).toString(36),
     ).join('');
     expect(() => assertWithinBudget('locale-de-reading.js', noise)).toThrow(

@@ -1,14 +1,31 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { PSEUDO_LOCALES } from '#i18n/pickLocale.ts';
+import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 import { LOCALES_FOLDER } from './catalogues.ts';
-import { localeModules } from './localeModules.ts';
+import { compileLocaleFiles, listBuiltTags, toLocalesId } from './localeFiles.ts';
+import { localeModules, toStaticLocale } from './localeModules.ts';
 
-/** Most bytes, brotli, of one chunk of a locale. */
-export const LOCALE_CHUNK_BUDGET = 8_000;
+/** Most bytes, brotli, of one file of a locale. */
+export const LOCALE_FILE_BUDGET = 8_000;
 
 const RESOLVED = '\0';
 const PARSER = '@formatjs/icu-messageformat-parser';
+
+/** Whole locales for development and tests. */
+const STATIC_FOLDER = join(LOCALES_FOLDER, '../.cache/locales/');
+
+/** The target of a build. */
+export interface LocalesPluginOptions {
+  /**
+   * `pages`: the locales are files beside the bundle, whose names follow from tag, part and an id, so that no page lists
+   * them. `server`: whole locales are JSON files beside the bundle. Left out, each file is a module of the bundler.
+   */
+  readonly target?: 'pages' | 'server';
+}
 
 function catalogueFiles(): readonly string[] {
   return readdirSync(LOCALES_FOLDER)
@@ -16,20 +33,36 @@ function catalogueFiles(): readonly string[] {
     .map((name) => LOCALES_FOLDER + name);
 }
 
-/** Throws, and so fails the build, when a chunk is over the budget; the message has its name and size. */
+/** Throws, and so fails the build, when a file is over the budget; the message has its name and size. */
 export function assertWithinBudget(name: string, code: string): void {
   const bytes = brotliCompressSync(code).length;
-  if (bytes > LOCALE_CHUNK_BUDGET) {
-    throw new Error(`${name}: ${bytes} bytes brotli, the budget is ${LOCALE_CHUNK_BUDGET}`);
+  if (bytes > LOCALE_FILE_BUDGET) {
+    throw new Error(`${name}: ${bytes} bytes brotli, the budget is ${LOCALE_FILE_BUDGET}`);
+  }
+}
+
+/** Writes every locale whole; other processes may read the files at the same time. */
+function writeStaticLocales(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const tag of listBuiltTags()) {
+    const draft = join(folder, `${tag}.${process.pid}`);
+    writeFileSync(draft, toStaticLocale(tag));
+    renameSync(draft, join(folder, `${tag}.json`));
   }
 }
 
 /**
  * Vite plugin: serves the `virtual:locale...` modules, leaves the ICU parser out of the bundle, and
- * fails the build if a message does not compile or a locale's chunk is over its budget.
+ * fails the build if a message does not compile or a locale's file is over its budget.
  */
-export function localesPlugin(): Plugin {
-  const modules = localeModules();
+export function localesPlugin({ target }: LocalesPluginOptions = {}): Plugin {
+  const modules = localeModules(() => ({
+    filesId: target === 'pages' ? toLocalesId(compileLocaleFiles()) : undefined,
+    staticFolder:
+      target === 'server'
+        ? `new URL('./locales/', import.meta.url)`
+        : `new URL(${JSON.stringify(pathToFileURL(STATIC_FOLDER).href)})`,
+  }));
   return {
     name: 'billfold:locales',
     enforce: 'pre',
@@ -42,21 +75,26 @@ export function localesPlugin(): Plugin {
     },
     load(id) {
       if (!id.startsWith(RESOLVED)) return undefined;
-      const source = modules.source(id.slice(RESOLVED.length));
-      if (source !== undefined) for (const file of catalogueFiles()) this.addWatchFile(file);
+      const name = id.slice(RESOLVED.length);
+      const source = modules.source(name);
+      if (source === undefined) return undefined;
+      if (name === 'virtual:locales/static' && target === undefined)
+        writeStaticLocales(STATIC_FOLDER);
+      for (const file of catalogueFiles()) this.addWatchFile(file);
       return source;
     },
-    generateBundle(_options, bundle) {
-      if (this.environment.config.consumer === 'server') return; // browsers load none of it
-      for (const chunk of Object.values(bundle)) {
-        if (
-          chunk.type !== 'chunk' ||
-          !chunk.facadeModuleId?.startsWith(`${RESOLVED}virtual:locale-`)
-        ) {
-          continue;
-        }
-        assertWithinBudget(chunk.fileName, chunk.code);
+    generateBundle() {
+      if (target !== 'pages') return;
+      const id = toLocalesId(compileLocaleFiles());
+      for (const { tag, part, source } of compileLocaleFiles()) {
+        const fileName = toLocaleFileAddress(tag, part, id).slice(1);
+        if (!PSEUDO_LOCALES.includes(tag)) assertWithinBudget(fileName, source);
+        this.emitFile({ type: 'asset', fileName, source });
       }
+    },
+    writeBundle({ dir }) {
+      // Vite writes no asset of a build for servers
+      if (target === 'server' && dir !== undefined) writeStaticLocales(join(dir, 'locales'));
     },
   };
 }

@@ -2,15 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type PluginOption } from 'vite';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import { pageColumns } from './pageColumns.ts';
-import { emptyPreloadAssets, preloadAssets } from './preloadAssets.ts';
+import { EMPTY_PRELOAD_ASSETS, preloadAssets } from './preloadAssets.ts';
 
 /** The project's input for the plugin. */
 export interface HeadScriptOptions {
   readonly root: string;
   /** Plugins that the head script's own build needs as well. */
   readonly plugins: () => PluginOption[];
-  /** The skeleton's texts, by catalogue; read for every page, so that an edit takes effect. */
-  readonly texts: () => PreloadAssets['texts'];
 }
 
 const PLACEHOLDER = '<!-- head script -->';
@@ -29,8 +27,7 @@ export function headScript(options: HeadScriptOptions): Plugin {
       async handler(html, { bundle, server }) {
         if (server) code = undefined;
         code ??= buildScript(options);
-        const texts = options.texts();
-        const assets = bundle ? preloadAssets(bundle, texts) : emptyPreloadAssets(texts);
+        const assets = bundle ? preloadAssets(bundle) : EMPTY_PRELOAD_ASSETS;
         const script = `<script>${withAssets(await code, assets)}</script>`;
         return withoutIndents(stylesBehindSkeleton(html.replace(PLACEHOLDER, () => script)));
       },

@@ -13,7 +13,7 @@ export function pageStyles(): Plugin {
     apply: 'build',
     writeBundle({ dir }, bundle) {
       if (!dir) return;
-      const { base } = preloadAssets(bundle, {});
+      const { base } = preloadAssets(bundle);
       const styles = Object.entries(renderedFiles(bundle)).map(([key, files]) => [
         key,
         files.filter((file) => file.endsWith('.css')).map((file) => base + file),

@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
-import type { MessageFiles, PartFiles, PreloadAssets } from '#contract/preloadAssets.ts';
+import type { PartFiles, PreloadAssets } from '#contract/preloadAssets.ts';
 import { PAGES } from '#domain/address/pages.ts';
+import type { MessagePart } from '#i18n/messagePart.ts';
+import { getRegions, listCatalogueTags } from '#locales/tools/localeFiles.ts';
+import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -13,35 +16,34 @@ const MODULES = PAGES.filter(({ isPreloaded }) => isPreloaded).map(
 );
 
 /** The table of an unbuilt page: nothing to preload but data. */
-export function emptyPreloadAssets(texts: PreloadAssets['texts']): PreloadAssets {
-  return { base: '/', pages: {}, messageFiles: {}, texts };
-}
+export const EMPTY_PRELOAD_ASSETS: PreloadAssets = {
+  base: '/',
+  pages: {},
+  localesId: null,
+  regionalTags: '',
+};
 
 /**
  * Finds the files of each first view in a bundle: a page's code and styles with all imports, without those of the entry.
  */
-export function preloadAssets(
-  bundle: Rolldown.OutputBundle,
-  texts: PreloadAssets['texts'],
-): PreloadAssets {
-  const { chunks, byModule, own } = reader(bundle);
-  const messageFiles = chunks.flatMap((chunk) => {
-    const [, tag] = /virtual:locale-(.+)-reading$/.exec(chunk.facadeModuleId ?? '') ?? [];
-    if (!tag) return [];
-    const formats = byModule(`virtual:locale-${tag}-formats`);
-    const files: MessageFiles = {
-      reading: basename(chunk.fileName),
-      ...(formats && { formats: basename(formats.fileName) }),
-    };
-    return [[tag, files] as const];
-  });
-  if (messageFiles.length === 0) throw new Error('The build has no messages of a first view');
+export function preloadAssets(bundle: Rolldown.OutputBundle): PreloadAssets {
+  const { own } = reader(bundle);
   return {
     base: BASE,
     pages: Object.fromEntries(MODULES.map(([key, end]) => [key, own(end)])),
-    messageFiles: Object.fromEntries(messageFiles),
-    texts,
+    localesId: findLocalesId(bundle),
+    regionalTags: listCatalogueTags()
+      .filter((tag) => Object.keys(getRegions(tag)).length > 0)
+      .join(' '),
   };
+}
+
+/** The id in the names of the locales' files. */
+function findLocalesId(bundle: Rolldown.OutputBundle): string {
+  const names = Object.keys(bundle);
+  const [, id] = names.flatMap((name) => /locale-en-US-reading-(.+)\.js$/.exec(name) ?? []);
+  if (id === undefined) throw new Error('The build has no messages of a first view');
+  return id;
 }
 
 /** Finds the files for rendering each preloaded page on a server: also those that hydrate it later. */
@@ -66,28 +68,19 @@ export function staffFiles(bundle: Rolldown.OutputBundle): PartFiles {
   return partFiles(bundle, '/src/staff/StaffPage.tsx', ['staff', 'acting', 'controls']);
 }
 
-/** The files of a module: code and styles with all they import, the list of messages, and the messages. */
+/** The files of a module: code and styles with all they import, and the messages. */
 function partFiles(
   bundle: Rolldown.OutputBundle,
   module: string,
-  messageParts: readonly string[],
+  messageParts: readonly MessagePart[],
 ): PartFiles {
-  const { chunks, own } = reader(bundle);
-  const files = own(module);
+  const files = reader(bundle).own(module);
   const isStyle = (file: string) => file.endsWith('.css');
-  const pattern = new RegExp(`virtual:locale-(.+)-(?:${messageParts.join('|')})$`);
-  const messageFiles = new Map<string, string[]>();
-  for (const { facadeModuleId, fileName } of chunks) {
-    const [, tag] = pattern.exec(facadeModuleId ?? '') ?? [];
-    if (tag === undefined) continue;
-    messageFiles.set(tag, [...(messageFiles.get(tag) ?? []), BASE + basename(fileName)]);
-  }
+  const id = findLocalesId(bundle);
   return {
     styles: files.filter(isStyle).map((file) => BASE + file),
-    code: [...files.filter((file) => !isStyle(file)), ...own('virtual:locales')].map(
-      (file) => BASE + file,
-    ),
-    messageFiles: Object.fromEntries(messageFiles),
+    code: files.filter((file) => !isStyle(file)).map((file) => BASE + file),
+    messageFiles: messageParts.map((part) => toLocaleFileAddress('{locale}', part, id)),
   };
 }
 
@@ -104,7 +97,7 @@ function reader(bundle: Rolldown.OutputBundle) {
       .filter((file) => !entry.has(file))
       .map((file) => basename(file));
   };
-  return { chunks, byModule, own };
+  return { own };
 }
 
 function closure(chunk: Chunk, bundle: Rolldown.OutputBundle): string[] {

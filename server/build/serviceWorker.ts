@@ -1,9 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PageDescription } from '#domain/address/pageDescription.ts';
 import { PAGES } from '#domain/address/pages.ts';
+import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
+import { compileLocaleFiles, toLocalesId } from '#locales/tools/localeFiles.ts';
+import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 import { contractPlugin } from './contractPlugin.ts';
 import { pageColumns } from './pageColumns.ts';
 
@@ -33,9 +36,10 @@ const PRECACHED = [
   /^src\/offline\//,
   /^_countries-[\w-]+\.js$/, // a chunk that forms share
   /^src\/ui\/accent\//,
-  /virtual:locales$/,
-  /locale\W+en-US\W+(reading|formats|acting|imported|paying)$/,
 ];
+
+/** The messages that must be available offline: a language that is lost falls back to them. */
+const PRECACHED_MESSAGES = ['reading', 'formats', 'acting', 'imported', 'paying'] as const;
 
 /** The same as for the pages; the worker's script is one file, so its names cannot clash. */
 const SMALL = {
@@ -44,12 +48,9 @@ const SMALL = {
   compress: { passes: 3, keep_fargs: false, unsafe_arrows: true },
 } as const;
 
-/** Messages are not precached: the worker saves the files that are used. */
-const MESSAGE_FILES = /^assets\/_virtual_locale-.+\.js$/;
-
 /**
  * Builds the service worker from `sw/sw.ts` into `dist/app/sw.js`, with the list of the shell's files from Vite's manifest,
- * closed over imports, and writes the list of all message files beside it.
+ * closed over imports, and the id in the names of the locales' files.
  */
 export function serviceWorker(root: string): Plugin[] {
   const dist = join(root, 'dist/app');
@@ -66,6 +67,7 @@ export function serviceWorker(root: string): Plugin[] {
         config.define = {
           ...config.define,
           SHELL_ASSETS: JSON.stringify(listShellAssets(dist)),
+          LOCALES_ID: JSON.stringify(toLocalesId(compileLocaleFiles())),
         };
       },
     },
@@ -87,15 +89,15 @@ export function serviceWorker(root: string): Plugin[] {
   });
 }
 
-/** The names of the shell's files in `assets`, with spaces between them. Writes the list of all message files. */
+/** The names of the shell's files in `assets`, with spaces between them. */
 function listShellAssets(dist: string): string {
-  const manifest = readManifest(dist);
-  const files = Object.values(manifest).map(({ file }) => file);
-  const messageFiles = files.filter((file) => MESSAGE_FILES.test(file)).map((file) => `/${file}`);
-  if (messageFiles.length === 0) throw new Error(`No file matches ${MESSAGE_FILES}`);
-  writeFileSync(join(dist, 'locale-files.json'), JSON.stringify(messageFiles));
-  const names = [...precachedFiles(manifest)].map((file) => file.replace(/^assets\//, ''));
-  return names.toSorted().join(' ');
+  const id = toLocalesId(compileLocaleFiles());
+  const messages = PRECACHED_MESSAGES.map((part) => toLocaleFileAddress(ROOT_LOCALE, part, id));
+  const files = [...precachedFiles(readManifest(dist)), ...messages];
+  return files
+    .map((file) => file.replace(/^\/?assets\//, ''))
+    .toSorted()
+    .join(' ');
 }
 
 function readManifest(dist: string): Record<string, Chunk> {

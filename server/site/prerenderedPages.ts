@@ -21,6 +21,8 @@ const SKELETON = [
   /<style id="skeleton-style">[^<]*<\/style>/,
   /<div id="skeleton">[\s\S]*?<\/div>/,
 ] as const;
+/** The button's start, and the sign that stands for its text. */
+const RELOAD_BUTTON = /(<p id="stuck"[^>]*><button[^>]*>)↻/;
 const HEAD_END = '</head>';
 /** Present until the app has hydrated the page; without a value it would show the skeleton. */
 const LOADING_ATTRIBUTE = 'data-loading="rendered"';
@@ -69,6 +71,7 @@ export class PrerenderedPages {
       .replace(SKELETON[1], '')
       .replace('<script type="application/json"', (first) => this.#head(page, style) + first)
       .replace(HEAD_END, () => style.files.map(disabledLink).join('') + HEAD_END)
+      .replace(RELOAD_BUTTON, (_, open: string) => open + escapeText(page.retry))
       .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
     const styles = [...hashes.styles, style.hash, hashSource(page.style)];
     return { html, hashes: { scripts: hashes.scripts, styles } };
@@ -87,8 +90,8 @@ export class PrerenderedPages {
   /** Code and messages of the page's parts: the app waits for them before hydration. */
   #getCode({ parts, lang }: RenderedPage): readonly string[] {
     return parts.flatMap((part) => {
-      const { code = [], messageFiles = {} } = this.#parts[part] ?? {};
-      return [...code, ...(messageFiles[lang] ?? [])];
+      const { code = [], messageFiles = [] } = this.#parts[part] ?? {};
+      return [...code, ...messageFiles.map((file) => file.replace('{locale}', lang))];
     });
   }
 

@@ -8,7 +8,8 @@ import { registerSite } from './registerSite.ts';
 
 const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold</title>
 <script type="application/json" id="billfold-settings">{}</script></head>
-<body><div id="root"></div><div id="skeleton">Loading</div></body></html>`;
+<body><div id="root"></div><div id="skeleton">Loading</div>
+<p id="stuck" hidden><button type="button">↻</button></p></body></html>`;
 
 /**
  * A built entry that renders any URL, except one for which rendering throws. `/fern/x1` requests a business from the API,
@@ -32,21 +33,25 @@ async function renderPage({ url, responses: answers }) {
   const parts = url.includes('imported') ? ['imported'] : [];
   const statuses = answers.map(({ status }) => status).join();
   return { kind: 'rendered', html: '<main>Rendered ' + statuses + '</main>', lang: 'de', dir: 'ltr', data: { locale: null, answers, x: '</script>' },
-    title: 'A & B', style: ':root{--accent:red}', links: [], parts };
+    title: 'A & B', retry: 'Again & again', style: ':root{--accent:red}', links: [], parts };
 }
 const payNotice = () => ({ lang: 'de', dir: 'ltr', title: 'Pay & go', back: 'Back <' });
-export const serverEntry = { getPrerenderInput, pageLocale, installCard, payNotice, renderPage };`;
+const shellTexts = ({ catalogue }) => ({ locale: catalogue, loading: 'Wird geladen', retry: 'Noch einmal </script>' });
+export const serverEntry = { getPrerenderInput, pageLocale, installCard, payNotice, renderPage, shellTexts };`;
 
 const PARTS = JSON.stringify({
   imported: {
     styles: ['/assets/imported.css'],
     code: ['/assets/imported.js'],
-    messageFiles: { de: ['/assets/de-imported.js'], ar: ['/assets/ar-imported.js'] },
+    messageFiles: ['/assets/locale-{locale}-imported-0123abcd.js'],
   },
   staff: {
     styles: ['/assets/staff.css'],
     code: ['/assets/staff.js'],
-    messageFiles: { de: ['/assets/de-staff.js', '/assets/de-acting.js'], ar: ['/assets/ar.js'] },
+    messageFiles: [
+      '/assets/locale-{locale}-staff-0123abcd.js',
+      '/assets/locale-{locale}-acting-0123abcd.js',
+    ],
   },
 });
 
@@ -112,6 +117,7 @@ test('sends a rendered page with its language and title, and escapes its data', 
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toContain('<html lang="de" dir="ltr" data-loading="rendered">');
   expect(body).toContain('<title>A &amp; B</title>');
+  expect(body).toContain('<button type="button">Again &amp; again</button>');
   expect(body).toContain('<div id="root"><main>Rendered 200,200</main></div>');
   expect(body).toContain('"x":"\\u003c/script>"}');
   expect(renderingFailures()).toEqual([]);
@@ -128,6 +134,19 @@ test('a pay page links a reader without scripts to the payment instructions of i
   expect(body).toContain(
     `<noscript><p><a href="${invoice}">Back &lt;</a></p></noscript><div id="sk`,
   );
+});
+
+test('a shell has its texts in the language of the request, on a device too', async () => {
+  for (const url of ['/fern/x1/pay?type=invoice', '/index.html']) {
+    const { body } = await app.inject(url);
+    const [, settings = ''] = /id="billfold-settings">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(settings).shellTexts).toEqual({
+      locale: 'de',
+      loading: 'Wird geladen',
+      retry: 'Noch einmal </script>',
+    });
+  }
+  expect((await app.inject('/fern/x1?type=invoice')).body).not.toContain('Wird geladen');
 });
 
 test('the policy of a page lists the business’s hosts and inline hashes; a page for a device has no hosts', async () => {
@@ -164,15 +183,15 @@ test('a page of an imported invoice includes its styles and preloads its code an
   const { body } = await app.inject('/fern/imported?type=invoice');
   expect(body).toMatch(/<style>\.invoice\{\}\s\.imported\{\}<\/style>/);
   expect(body).toContain('<link rel="stylesheet" href="/assets/imported.css" disabled>');
-  for (const file of ['imported.js', 'de-imported.js'])
+  for (const file of ['imported.js', 'locale-de-imported-0123abcd.js'])
     expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
-  expect(body).not.toContain('ar-imported');
+  expect(body).not.toContain('locale-ar');
   expect((await app.inject('/fern/x1?type=invoice')).body).not.toContain('imported');
 });
 
 test('a staff page links its code, styles and messages, and no other page does', async () => {
   const { body } = await app.inject('/?type=staff');
-  for (const file of ['staff.js', 'de-staff.js', 'de-acting.js'])
+  for (const file of ['staff.js', 'locale-de-staff-0123abcd.js', 'locale-de-acting-0123abcd.js'])
     expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
   expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/staff.css">');
   expect(body).not.toContain('ar.js');

@@ -8,6 +8,7 @@ import { isServedFile } from '#server/platform/servedFiles.ts';
 import { compressPage } from './compressPage.ts';
 import { getEmbeddingBusiness, getPayingBusiness } from './getPayingBusiness.ts';
 import { getReportOrigins } from './getReportOrigins.ts';
+import { localizedShell } from './localizedShell.ts';
 import { LongRenders } from './longRenders.ts';
 import type { FindAncestors, FindOrigins } from './originsCache.ts';
 import { PageCache, type ReadVersion } from './pageCache.ts';
@@ -69,6 +70,7 @@ export async function registerSite(
     registerDecisionForms(app, { entry, settings });
     registerWaitPage(app, { entry, settings });
   }
+  const shellForDevice = localizedShell(entry, deviceShell);
   const longRenders = new LongRenders(systemClock);
   const rendered = {
     fresh: createRenderer(app, { entry, shell, options, longRenders }),
@@ -100,7 +102,7 @@ export async function registerSite(
     if (isShell(request)) {
       const { apiBase } = settings;
       const reach = { apiBase, processors: [], reports: getReportOrigins(null, settings) };
-      return sendPage(request, reply, { page: deviceShell, reach });
+      return sendPage(request, reply, { page: shellForDevice(request), reach });
     }
     if (isWellKnownPath(request.url)) return sendWellKnownFile(request, reply, wellKnownFiles);
     if (isPagePath(request.url)) return sendRendered(request, reply);
@@ -140,6 +142,7 @@ function createRenderer(
 ) {
   const { distFolder, settings, readVersion } = options;
   const pages = entry === null ? null : new PrerenderedPages(shell, distFolder);
+  const shellFor = localizedShell(entry, shell);
   const parts = { app, settings, readVersion, longRenders, cache: new PageCache() };
   const files = entry === null ? undefined : readPartFiles(distFolder).staff;
   return async (request: FastifyRequest): Promise<PrerenderResult> => {
@@ -147,9 +150,9 @@ function createRenderer(
     try {
       return (
         (await prerenderPage({ ...parts, entry, pages }, request)) ??
-        payWithoutScripts({ entry, shell, settings }, request) ??
-        staffShell({ entry, shell, settings, files }, request) ??
-        shell
+        payWithoutScripts({ entry, shell: shellFor(request), settings }, request) ??
+        staffShell({ entry, shell: shellFor(request), settings, files }, request) ??
+        shellFor(request)
       );
     } catch (error) {
       request.log.error({ err: error }, 'rendering a page failed; the app renders it');

@@ -13,7 +13,11 @@ function getLinks(url: string, apiBase = '/api/{id}/') {
   } as unknown as ServerEntry;
   const settings = { apiBase, environment: 'test', coreUrlPattern: '' };
   const shell = { html: '<head></head>', hashes: { scripts: [], styles: [] } };
-  const files = { styles: [], code: ['/assets/staff.js'], messageFiles: {} };
+  const files = {
+    styles: [],
+    code: ['/assets/staff.js'],
+    messageFiles: ['/assets/locale-{locale}-staff-0123abcd.js'],
+  };
   const request = { url, host: 'staff.example', protocol: 'https', headers: {} } as FastifyRequest;
   const parts = { ...settings, singleHosts: [], isDemo: false, casId: null };
   return staffShell({ entry, shell, settings: parts, files }, request)?.html;
@@ -22,6 +26,7 @@ function getLinks(url: string, apiBase = '/api/{id}/') {
 test('starts to read the session with the page', () => {
   expect(getLinks('/invoices/x1')).toContain(SESSION);
   expect(getLinks('/invoices/x1')).toContain('href="/assets/staff.js"');
+  expect(getLinks('/invoices/x1')).toContain('href="/assets/locale-th-staff-0123abcd.js"');
 });
 
 test('reads no session for a one-time link', () => {

@@ -32,7 +32,8 @@ export function staffShell(
   const { catalogue } = entry.pageLocale(toPreferences(request));
   const session = sessionAddress(settings);
   const readsSession = isOwnApi(session) && !new URL(address).pathname.startsWith(LINKS);
-  const scripts = [...files.code, ...(files.messageFiles[catalogue] ?? [])];
+  const messages = files.messageFiles.map((file) => file.replace('{locale}', catalogue));
+  const scripts = [...files.code, ...messages];
   const links = [
     ...(readsSession ? [toPreload('fetch', session)] : []),
     ...files.styles.map((file) => toPreload('style', file)),

@@ -1,16 +1,16 @@
 /// <reference path="./virtualLocales.d.ts" />
 
-import { calendarLoaders } from 'virtual:locale-calendars';
+import { loadLocaleFile } from 'virtual:locales';
 import type { CalendarPack } from './calendarPack.ts';
 import { ROOT_LOCALE } from './pickLocale.ts';
 
 /**
  * The calendar of a locale, with the differences of the formats' region: months, weekdays, and the first day of the week.
- * Import this file only with the date picker: it names a chunk for every locale.
+ * The English one if it fails to load; rejects if that fails, too.
  */
 export async function loadCalendar(catalogue: string, formatTag: string): Promise<CalendarPack> {
-  const load = calendarLoaders[catalogue] ?? calendarLoaders[ROOT_LOCALE];
-  if (!load) throw new Error('No en-US catalogue');
-  const { calendar, regions } = await load();
+  const { calendar, regions } = await loadLocaleFile(catalogue, 'calendar').catch(() =>
+    loadLocaleFile(ROOT_LOCALE, 'calendar'),
+  );
   return { ...calendar, ...regions[formatTag] };
 }

@@ -1,6 +1,7 @@
-import { type LocaleLoaders, localeLoaders } from 'virtual:locales';
+import { loadLocaleFile } from 'virtual:locales';
 import { describe, expect, it, vi } from 'vitest';
 import { loadLocale, loadPart } from './loadLocale.ts';
+import type { LoadLocaleFile, LocaleFiles } from './localeChunks.ts';
 import { createLocaleSource } from './localeSource.ts';
 import { MESSAGE_PARTS } from './messagePart.ts';
 import { staticLocale } from './staticLocale.ts';
@@ -9,18 +10,17 @@ const english = { catalogue: 'en-US', format: 'en-US' };
 const german = { catalogue: 'de', format: 'de' };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The real chunks with some of one locale's replaced. */
-function loadersWith(tag: string, change: Partial<LocaleLoaders>) {
-  const loaders = localeLoaders[tag];
-  if (!loaders) throw new Error(tag);
-  return async () => ({ ...localeLoaders, [tag]: { ...loaders, ...change } });
+/** The real files, one of which is replaced. */
+function replacing(tag: string, part: keyof LocaleFiles, load: () => Promise<never>) {
+  const loadFile: LoadLocaleFile = (ofTag, ofPart) =>
+    ofTag === tag && ofPart === part ? load() : loadLocaleFile(ofTag, ofPart);
+  return { loadFile };
 }
 
 describe('a locale', () => {
   it('is loaded alone: only the chunks of the picked locale are requested', async () => {
     const reading = vi.fn(lost);
-    const loaders = loadersWith('de', { reading });
-    const locale = await loadLocale(english, { loaders });
+    const locale = await loadLocale(english, replacing('de', 'reading', reading));
     expect(locale.messages['public.notFound']).toBeDefined();
     expect(locale.messages['pay.step.title']).toBeUndefined();
     expect(reading).not.toHaveBeenCalled();
@@ -28,8 +28,7 @@ describe('a locale', () => {
 
   it('falls back to en-US when its chunk is lost, and reports it', async () => {
     const onFailure = vi.fn();
-    const loaders = loadersWith('de', { reading: lost });
-    const locale = await loadLocale(german, { loaders, onFailure });
+    const locale = await loadLocale(german, { ...replacing('de', 'reading', lost), onFailure });
     expect(locale.catalogue).toBe('en-US');
     expect(locale.pack.tag).toBe('en-US');
     expect(onFailure).toHaveBeenCalledOnce();
@@ -41,9 +40,7 @@ describe('a locale', () => {
   });
 
   it('fails only when en-US fails too', async () => {
-    await expect(
-      loadLocale(english, { loaders: loadersWith('en-US', { reading: lost }) }),
-    ).rejects.toThrow();
+    await expect(loadLocale(english, replacing('en-US', 'reading', lost))).rejects.toThrow();
   });
 
   it('uses the formats of the reader’s region', async () => {
@@ -77,7 +74,7 @@ describe('a part', () => {
   it('falls back to en-US texts only when it is lost', async () => {
     const onFailure = vi.fn();
     const messages = await loadPart('de', 'paying', {
-      loaders: loadersWith('de', { paying: lost }),
+      ...replacing('de', 'paying', lost),
       onFailure,
     });
     expect(messages).toEqual(await loadPart('en-US', 'paying'));
@@ -102,8 +99,7 @@ describe('a part', () => {
     ['of the choice', german, english, 'de'],
     ['of en-US', english, german, 'en-US'],
   ])('stays on the screen if the messages %s are lost', async (_, choice, shown, tag) => {
-    const loaders = loadersWith(tag, { reading: lost });
-    const source = createLocaleSource(await loadLocale(shown), { loaders });
+    const source = createLocaleSource(await loadLocale(shown), replacing(tag, 'reading', lost));
     expect(await source.change(choice)).toBe(false);
     expect(source.get().catalogue).toBe(shown.catalogue);
   });

@@ -1,9 +1,9 @@
 /// <reference path="./virtualLocales.d.ts" />
 
-import type { LocaleLoaders } from 'virtual:locales';
+import { loadLocaleFile } from 'virtual:locales';
 import type { LocaleChoice } from '#contract/prerender.ts';
 import type { FormatPack } from './formatPack.ts';
-import type { FormatsChunk, ReadingChunk } from './localeChunks.ts';
+import type { FormatsChunk, LoadLocaleFile, ReadingChunk } from './localeChunks.ts';
 import { matchLocale } from './matchLocale.ts';
 import type { Messages } from './messageId.ts';
 import type { MessagePart } from './messagePart.ts';
@@ -18,26 +18,20 @@ export interface LoadedLocale {
   readonly pack: FormatPack;
 }
 
-/** Loaders by catalogue tag; replaced in tests. */
-export type LoaderSource = () => Promise<Readonly<Record<string, LocaleLoaders>>>;
-
 /** The input of a load besides the choice. */
 export interface LoadOptions {
   /** `reading` is always loaded. */
   readonly parts?: readonly MessagePart[];
   /** Called with the reason why en-US replaced a chunk. */
   readonly onFailure?: (error: unknown) => void;
-  readonly loaders?: LoaderSource;
-  /** Chunks of the choice that are on their way already; then the list of all loaders is not fetched. */
+  /** Replaced in tests. */
+  readonly loadFile?: LoadLocaleFile;
+  /** Files of the choice that are on their way already. */
   readonly preloaded?: PreloadedChunks | undefined;
 }
 
 /** The reading chunk of a locale, and its regions' formats where the choice needs them. */
 export type PreloadedChunks = Promise<readonly [ReadingChunk, FormatsChunk | undefined]>;
-
-/** The list of loaders grows with every locale, so it is a chunk of its own and not part of the entry. */
-const generatedLoaders: LoaderSource = () =>
-  import('virtual:locales').then((late) => late.localeLoaders);
 
 /** The pack of the requested region if it differs, otherwise the catalogue's. */
 export function regionalPack(
@@ -50,15 +44,15 @@ export function regionalPack(
 }
 
 async function loadFrom(
-  loaders: LocaleLoaders,
+  loadFile: LoadLocaleFile,
   { catalogue, format }: LocaleChoice,
   parts: readonly MessagePart[],
 ): Promise<LoadedLocale> {
   const isOwn = format === catalogue || PSEUDO_LOCALES.includes(catalogue);
   const [reading, formats, ...others] = await Promise.all([
-    loaders.reading(),
-    isOwn ? undefined : loaders.formats?.(),
-    ...parts.filter((part) => part !== 'reading').map((part) => loaders[part]()),
+    loadFile(catalogue, 'reading'),
+    isOwn ? undefined : loadFile(catalogue, 'formats'),
+    ...parts.filter((part) => part !== 'reading').map((part) => loadFile(catalogue, part)),
   ]);
   const loaded = getLocale({ catalogue, format }, reading, formats);
   return {
@@ -85,17 +79,14 @@ export async function loadLocale(
   choice: LocaleChoice,
   options: LoadOptions = {},
 ): Promise<LoadedLocale> {
-  const { parts = ['reading'], onFailure, loaders = generatedLoaders, preloaded } = options;
+  const { parts = ['reading'], onFailure, loadFile = loadLocaleFile, preloaded } = options;
   const chunks = await preloaded?.catch(() => undefined); // asked for once more below, and told of
   if (chunks) return getLocale(choice, ...chunks);
-  const all = await loaders();
-  const root = all[ROOT_LOCALE];
-  if (!root) throw new Error('No en-US catalogue');
   try {
-    return await loadFrom(all[choice.catalogue] ?? root, choice, parts);
+    return await loadFrom(loadFile, choice, parts);
   } catch (error) {
     onFailure?.(error);
-    return loadFrom(root, { catalogue: ROOT_LOCALE, format: ROOT_LOCALE }, parts);
+    return loadFrom(loadFile, { catalogue: ROOT_LOCALE, format: ROOT_LOCALE }, parts);
   }
 }
 
@@ -105,14 +96,11 @@ export async function loadPart(
   part: MessagePart,
   options: LoadOptions = {},
 ): Promise<Messages> {
-  const { onFailure, loaders = generatedLoaders } = options;
-  const all = await loaders();
-  const root = all[ROOT_LOCALE];
-  if (!root) throw new Error('No en-US catalogue');
+  const { onFailure, loadFile = loadLocaleFile } = options;
   try {
-    return (await (all[catalogue] ?? root)[part]()).messages;
+    return (await loadFile(catalogue, part)).messages;
   } catch (error) {
     onFailure?.(error);
-    return (await root[part]()).messages;
+    return (await loadFile(ROOT_LOCALE, part)).messages;
   }
 }

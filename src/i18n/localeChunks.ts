@@ -29,3 +29,18 @@ export interface StaticLocale extends FormatsChunk {
   readonly pack: FormatPack;
   readonly parts: Readonly<Record<MessagePart, Messages>>;
 }
+
+/** What each file of a locale has. */
+export type LocaleFiles = Readonly<
+  Record<Exclude<MessagePart, 'reading'>, MessagesChunk> & {
+    reading: ReadingChunk;
+    formats: FormatsChunk;
+    calendar: CalendarChunk;
+  }
+>;
+
+/** Loads one file of a locale. */
+export type LoadLocaleFile = <Part extends keyof LocaleFiles>(
+  tag: string,
+  part: Part,
+) => Promise<LocaleFiles[Part]>;

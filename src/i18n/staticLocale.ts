@@ -1,16 +1,23 @@
 /// <reference path="./virtualLocales.d.ts" />
 
-import { staticLocales } from 'virtual:locales/static';
+import { catalogueTags } from 'virtual:locale-tags';
+import { readStaticLocale } from 'virtual:locales/static';
+import { LRUCache } from 'lru-cache';
 import type { LocaleChoice } from '#contract/prerender.ts';
 import { type LoadedLocale, regionalPack } from './loadLocale.ts';
+import type { StaticLocale } from './localeChunks.ts';
 import { MESSAGE_PARTS } from './messagePart.ts';
-import { ROOT_LOCALE } from './pickLocale.ts';
+import { PSEUDO_LOCALES, ROOT_LOCALE } from './pickLocale.ts';
+
+/** The last used locales: each takes about 1 MB of memory. */
+const cache = new LRUCache<string, StaticLocale>({ max: 16 });
 
 /** A locale with all its parts at once and without waiting: for rendering on a server and for tests, never in a page. */
 export function staticLocale(choice: LocaleChoice): LoadedLocale {
-  const catalogue = choice.catalogue in staticLocales ? choice.catalogue : ROOT_LOCALE;
-  const locale = staticLocales[catalogue];
-  if (!locale) throw new Error('No en-US catalogue');
+  const exists = [...catalogueTags, ...PSEUDO_LOCALES].includes(choice.catalogue);
+  const catalogue = exists ? choice.catalogue : ROOT_LOCALE;
+  const locale = cache.get(catalogue) ?? readStaticLocale(catalogue);
+  cache.set(catalogue, locale);
   return {
     catalogue,
     messages: Object.assign({}, ...Object.values(locale.parts)),

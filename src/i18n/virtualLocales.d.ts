@@ -13,30 +13,11 @@ declare module 'virtual:locale-options' {
 }
 
 declare module 'virtual:locales' {
-  /** Loaders of one locale's chunks. */
-  export interface LocaleLoaders
-    extends Readonly<
-      Record<
-        Exclude<import('./messagePart.ts').MessagePart, 'reading'>,
-        () => Promise<import('./localeChunks.ts').MessagesChunk>
-      >
-    > {
-    readonly reading: () => Promise<import('./localeChunks.ts').ReadingChunk>;
-    /** Absent where the catalogue serves no region whose formats differ. */
-    readonly formats?: () => Promise<import('./localeChunks.ts').FormatsChunk>;
-  }
-  /** By catalogue tag, pseudo-locales included. */
-  export const localeLoaders: Readonly<Record<string, LocaleLoaders>>;
-}
-
-declare module 'virtual:locale-calendars' {
-  /** Loaders of the calendars by catalogue tag, pseudo-locales included; a list of its own, for the date picker alone. */
-  export const calendarLoaders: Readonly<
-    Record<string, () => Promise<import('./localeChunks.ts').CalendarChunk>>
-  >;
+  /** Loads one file of a locale, pseudo-locales included. Rejects for a tag without a catalogue, and if the network fails. */
+  export const loadLocaleFile: import('./localeChunks.ts').LoadLocaleFile;
 }
 
 declare module 'virtual:locales/static' {
-  /** Everything at once, for rendering on a server and for tests; never import it in the page. */
-  export const staticLocales: Readonly<Record<string, import('./localeChunks.ts').StaticLocale>>;
+  /** Reads one locale whole, for rendering on a server and for tests; never import it in the page. Throws for an unknown tag. */
+  export const readStaticLocale: (tag: string) => import('./localeChunks.ts').StaticLocale;
 }

@@ -1,4 +1,4 @@
-import type { PageSettings, ReportSettings } from '#contract/prerender.ts';
+import type { PageSettings, ReportSettings, ShellTexts } from '#contract/prerender.ts';
 
 /** The settings that the server of the page passes to it. */
 export type Settings = PageSettings;
@@ -32,6 +32,7 @@ export function parseSettings(text: string | null | undefined): Settings {
     casId: typeof fields.casId === 'string' && fields.casId !== '' ? fields.casId : null,
     ...(fields.isFromDevice === true && { isFromDevice: true }),
     reports: fields.reports as ReportSettings | undefined, // looked at by what is loaded for it alone
+    ...(fields.shellTexts !== undefined && { shellTexts: fields.shellTexts as ShellTexts }),
   };
 }
 

@@ -1,12 +1,20 @@
-import type { MessageFiles, PreloadAssets } from '#contract/preloadAssets.ts';
+import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import type { LocaleChoice } from '#contract/prerender.ts';
-import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
+import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 
-/** The files of a locale's messages and, where the region's differ, its formats; undefined where nothing is built. */
+/** Addresses of a locale's messages and, where the region may have its own, its formats. */
+export interface MessageFiles {
+  readonly reading: string;
+  readonly formats?: string;
+}
+
+/** The files of a locale for a first view; undefined where nothing is built. */
 export function getMessageFiles(
   { catalogue, format }: LocaleChoice,
-  { messageFiles }: PreloadAssets,
+  { localesId, regionalTags }: Pick<PreloadAssets, 'localesId' | 'regionalTags'>,
 ): MessageFiles | undefined {
-  const files = messageFiles[catalogue] ?? messageFiles[ROOT_LOCALE];
-  return files && format === catalogue ? { reading: files.reading } : files;
+  if (localesId === null) return undefined;
+  const reading = toLocaleFileAddress(catalogue, 'reading', localesId);
+  if (format === catalogue || !regionalTags.split(' ').includes(catalogue)) return { reading };
+  return { reading, formats: toLocaleFileAddress(catalogue, 'formats', localesId) };
 }

@@ -52,14 +52,10 @@ function startPreload(): Preloaded {
     responses[address.url] = response;
     response.catch(() => {}); // the caller that awaits the response handles the failure
   }
-  const { base, pages } = __PRELOAD_ASSETS__;
+  const { pages } = __PRELOAD_ASSETS__;
   const files = getMessageFiles(locale, __PRELOAD_ASSETS__);
   const messages =
-    files &&
-    Promise.all([
-      fetchModule(base + files.reading),
-      files.formats && fetchModule(base + files.formats),
-    ]);
+    files && Promise.all([fetchModule(files.reading), files.formats && fetchModule(files.formats)]);
   messages?.catch(() => {}); // who takes them over asks once more
   const styles = (pages[matchPage(group, pathname).page?.key ?? ''] ?? [])
     .filter((file) => !initialData || initialData.isBare || !file.endsWith('.css'))
@@ -67,9 +63,10 @@ function startPreload(): Preloaded {
   const announceLoading = () => {
     const status = document.querySelector('#skeleton [role=status]');
     const again = document.querySelector('#stuck button');
-    const texts = __PRELOAD_ASSETS__.texts[locale.catalogue];
-    if (status) status.textContent = texts?.loading ?? '…';
-    if (again) again.textContent = texts?.retry ?? '↻';
+    const { shellTexts } = settings;
+    if (shellTexts?.locale !== locale.catalogue) return;
+    if (status) status.textContent = shellTexts.loading;
+    if (again) again.textContent = shellTexts.retry;
   };
   const canSave = maySave(group, window);
   if (canSave) addInstallLinks(installLinks({ group, pathname, search }, locale.catalogue));

@@ -114,11 +114,13 @@ describe('the built entry of the server', () => {
 
   it('exports what the server calls', async () => {
     expect(await getEntry()).toEqual({
+      documentContent: expect.any(Function),
       getPrerenderInput: expect.any(Function),
       pageLocale: expect.any(Function),
       installCard: expect.any(Function),
       payNotice: expect.any(Function),
       renderPage: expect.any(Function),
+      shellTexts: expect.any(Function),
       waitNotice: expect.any(Function),
     });
   });

@@ -15,6 +15,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 const ENTRY = `export const serverEntry = {
   getPrerenderInput: () => ({ key: null, boot: null, document: null, documentName: null }),
   pageLocale: ({ acceptLanguage }) => ({ catalogue: acceptLanguage ?? 'en', format: 'en' }),
+  shellTexts: ({ catalogue }) => ({ locale: catalogue, loading: 'Loading', retry: 'Again' }),
   waitNotice: ({ catalogue }) => {
     if (catalogue === 'broken') throw new Error('No messages');
     return { lang: catalogue, dir: 'ltr', title: 'Shop', text: 'Wait a <moment>', retry: 'Again' };

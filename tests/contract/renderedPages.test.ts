@@ -34,9 +34,10 @@ async function renderPage({ url, locale, responses: answers, hasPlainForms, isCo
   const rendered = answers.map(({ date }) => date).join();
   const html = '<main data-count="' + count + '" data-forms="' + hasPlainForms + '" data-dates="' + rendered + '"></main>';
   return { kind: 'rendered', html, lang: locale.catalogue, dir: 'ltr', data: { locale, answers, isCopy }, title: 'A page',
-    style: '', links: [{ rel: 'manifest', href: '/m' }], parts: [] };
+    retry: 'Again', style: '', links: [{ rel: 'manifest', href: '/m' }], parts: [] };
 }
-export const serverEntry = { getPrerenderInput, pageLocale, installCard, renderPage };`;
+const shellTexts = ({ catalogue }) => ({ locale: catalogue, loading: 'Loading', retry: 'Again' });
+export const serverEntry = { getPrerenderInput, pageLocale, installCard, renderPage, shellTexts };`;
 
 /** No machine is too slow for it. */
 const NO_LIMIT_MS = 600_000;

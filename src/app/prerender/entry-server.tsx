@@ -36,6 +36,7 @@ import { getPrerenderInput, pageLocale } from './getPrerenderInput.ts';
 import { installCard } from './installCard.ts';
 import { loadResponses } from './loadResponses.ts';
 import { payNotice } from './payNotice.ts';
+import { shellTexts } from './shellTexts.ts';
 import { waitNotice } from './waitNotice.ts';
 
 /** Renders a page on a server from available responses; fetches nothing. A URL that redirects returns the target. */
@@ -77,8 +78,8 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
   const state = app.store.getState();
   const invoice = selectInvoice(state);
   const name = selectDocumentName(state, entry.page.document);
-  const title =
-    createText(loaded.messages)(getTitle(entry.page, state, search) as MessageId) + name;
+  const text = createText(loaded.messages);
+  const title = text(getTitle(entry.page, state, search) as MessageId) + name;
   // otherwise the cache's timers would keep rendered data in memory for another minute
   app.store.dispatch(baseApi.util.resetApiState());
   return {
@@ -88,6 +89,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
     dir: getDirection(loaded.catalogue),
     data,
     title,
+    retry: text('public.action.retry'),
     style: toStyle({
       ...accentProperties(getAccent(state, responses)),
       '--document': toCssText(title),
@@ -108,6 +110,7 @@ export const serverEntry: ServerEntry = {
   getPrerenderInput,
   payNotice,
   renderPage,
+  shellTexts,
   waitNotice,
 };
 

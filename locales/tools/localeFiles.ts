@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
+import { PSEUDO_LOCALES, ROOT_LOCALE } from '#i18n/pickLocale.ts';
+import { readExistingLocales } from './catalogues.ts';
+import { compileLocale } from './compileLocale.ts';
+import { createCalendar } from './createCalendarPack.ts';
+import { createFormatPack } from './createFormatPack.ts';
+import { regionalFormats } from './regionalFormats.ts';
+
+/** What a locale is split into: the parts of its messages, the formats of its regions, and its calendar. */
+export const LOCALE_PARTS = [...MESSAGE_PARTS, 'formats', 'calendar'] as const;
+
+/** One file of a locale. */
+export type LocalePart = MessagePart | 'formats' | 'calendar';
+
+/** A built file of a locale: an ES module. */
+export interface LocaleFile {
+  readonly tag: string;
+  readonly part: LocalePart;
+  readonly source: string;
+}
+
+/** The tags of the existing catalogues, root first. */
+export function listCatalogueTags(): readonly string[] {
+  return readExistingLocales().map(({ tag }) => tag);
+}
+
+/** The tags that have files: the catalogues and the pseudo-locales. */
+export function listBuiltTags(): readonly string[] {
+  return [...listCatalogueTags(), ...PSEUDO_LOCALES];
+}
+
+/** The tag of a locale's formats: a pseudo-locale has those of en-US. */
+export function toFormatTag(tag: string): string {
+  return PSEUDO_LOCALES.includes(tag) ? ROOT_LOCALE : tag;
+}
+
+/** The formats of the regions that share a catalogue, where they differ from it. */
+export function getRegions(tag: string): ReturnType<typeof regionalFormats> {
+  return PSEUDO_LOCALES.includes(tag) ? {} : regionalFormats(tag, listCatalogueTags());
+}
+
+/** The source of one file of a locale. Throws when a message does not compile. */
+export function toLocaleSource(
+  tag: string,
+  part: LocalePart,
+  compiled = compileLocale(tag),
+): string {
+  if (part === 'calendar') return calendarSource(tag);
+  if (part === 'formats') return `export const regions = ${toLiteral(getRegions(tag))};`;
+  const messages = `export const messages = ${toLiteral(compiled[part])};`;
+  if (part !== 'reading') return messages;
+  return `${messages}\nexport const pack = ${toLiteral(createFormatPack(toFormatTag(tag)))};`;
+}
+
+let files: readonly LocaleFile[] | undefined;
+
+/** Every file of every locale, for a build: compiled once in a process. */
+export function compileLocaleFiles(): readonly LocaleFile[] {
+  files ??= listBuiltTags().flatMap((tag) => {
+    const compiled = compileLocale(tag);
+    return LOCALE_PARTS.map((part) => ({ tag, part, source: toLocaleSource(tag, part, compiled) }));
+  });
+  return files;
+}
+
+/** The id that these files share in their names: 8 hexadecimal digits of a hash of all of them. */
+export function toLocalesId(built: readonly LocaleFile[]): string {
+  const hash = createHash('sha256');
+  for (const { tag, part, source } of built) hash.update(`${tag} ${part} ${source}\n`);
+  return hash.digest('hex').slice(0, 8);
+}
+
+function calendarSource(tag: string): string {
+  const { calendar, regions } = createCalendar(toFormatTag(tag), listCatalogueTags());
+  const differing = PSEUDO_LOCALES.includes(tag) ? {} : regions;
+  return `export const calendar = ${toLiteral(calendar)};\nexport const regions = ${toLiteral(differing)};`;
+}
+
+/** A value as source, with the quotes of names left out where JavaScript needs none. */
+function toLiteral(value: unknown): string {
+  // inside a string a quote has a backslash before it, so only names match
+  return JSON.stringify(value).replaceAll(/(?<=[{,])"([A-Za-z_]\w*)":/g, '$1:');
+}

@@ -1,0 +1,7 @@
+/** Folder of the built files, with slashes around. */
+const FOLDER = '/assets/';
+
+/** The address of a built file of a locale. All files of a build have its id (8 hexadecimal digits) in their names. */
+export function toLocaleFileAddress(tag: string, part: string, id: string): string {
+  return `${FOLDER}locale-${tag}-${part}-${id}.js`;
+}
