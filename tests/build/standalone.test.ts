@@ -82,7 +82,7 @@ async function readEverything({ origin }: RunningBuild): Promise<void> {
     openapi: '3.1.0',
   });
   const xid = new URL(url).pathname.split('/').at(-1);
-  const pdf = await fetch(`${origin}/v1/sales/quote/${xid}/pdf`);
+  const pdf = await fetch(`${origin}/api/fern/v1/sales/quote/${xid}/pdf`);
   expect(pdf.status).toBe(findPdfFiles(projectRoot()) === null ? 503 : 200);
   const icon = await fetch(`${origin}/fern/apple-touch-icon.png${new URL(url).search}`);
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
