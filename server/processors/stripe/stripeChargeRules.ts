@@ -1,7 +1,7 @@
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import { money } from '#domain/money/money.ts';
+import { getUnitDigits } from '#domain/money/processorUnits.ts';
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
-import { stripeDigits } from './stripeDigits.ts';
 
 /** The least that Stripe charges, in minor units (docs.stripe.com/currencies, minimum charge amounts). */
 const MINIMUMS: Readonly<Record<string, number>> = {
@@ -40,7 +40,7 @@ const MINIMUMS: Readonly<Record<string, number>> = {
 export function stripeChargeRules(currency: string): ChargeRules | null {
   const digits = minorUnits(currency);
   if (digits > 3) return null;
-  const unsaid = 10 ** Math.max(0, digits - stripeDigits(currency));
+  const unsaid = 10 ** Math.max(0, digits - getUnitDigits(currency));
   const step = money(digits === 3 ? Math.max(unsaid, 10) : unsaid, currency);
   const min = money(MINIMUMS[currency] ?? step.amountMinor, currency);
   return { min, step };
