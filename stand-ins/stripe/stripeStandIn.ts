@@ -32,7 +32,11 @@ export const stripeStandIn: StandInDefinition<StripeTables, StripeEvent, Challen
       paths: ['/endive/stripe.js', '/v3', '/v3/', '/v3/stripe.js'],
       entry: 'stripe/browser/script/main.js',
     },
-    frames: { '/card-frame': 'stripe/browser/frame/card-frame.html' },
+    frames: {
+      '/card-frame': 'stripe/browser/frame/card-frame.html',
+      '/express-checkout': 'stripe/browser/frame/express-checkout.html',
+      '/wallet-sheet': 'stripe/browser/frame/wallet-sheet.html',
+    },
   },
   steps,
 };

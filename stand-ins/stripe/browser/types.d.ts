@@ -20,6 +20,11 @@ export interface Intent {
   object: 'payment_intent' | 'setup_intent';
   client_secret: string;
   status: string;
+  /** Of a payment only. */
+  amount?: number;
+  currency?: string;
+  setup_future_usage?: string | null;
+  automatic_payment_methods: null | { enabled: boolean };
   payment_method_types: string[];
   next_action: null | {
     type: string;
@@ -48,6 +53,7 @@ export interface ElementsOptions {
   amount?: number;
   currency?: string;
   paymentMethodTypes?: string[];
+  setupFutureUsage?: string;
   appearance?: Appearance;
   locale?: string;
 }
@@ -65,6 +71,24 @@ export interface PaymentOptions {
   defaultValues?: {
     billingDetails?: { address?: { country?: string; postal_code?: string } };
   };
+}
+
+/** The wallets that the stand-in knows, as the API names them. */
+export type WalletName = 'apple_pay' | 'google_pay' | 'link';
+
+/** Whether a wallet is offered. */
+type WalletChoice = 'auto' | 'never' | 'always';
+
+/** The options of `elements.create('expressCheckout')`. */
+export interface ExpressOptions {
+  buttonHeight?: number;
+  paymentMethods?: Partial<Record<'applePay' | 'googlePay' | 'link', WalletChoice>>;
+}
+
+/** What the payer has authorized in a wallet's sheet. */
+export interface Authorization {
+  wallet: WalletName;
+  token: string;
 }
 
 /** The frame's options for its form. */

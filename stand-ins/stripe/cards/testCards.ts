@@ -62,8 +62,8 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((known) => known.number === number);
 }
 
-/** The test card behind a server token such as `pm_card_visa`, or undefined. */
+/** The test card behind a server token such as `pm_card_visa`, or a wallet's such as `tok_visa`; else undefined. */
 export function findCardToken(token: string): TestCard | undefined {
-  const name = token.replace(/^pm_card_/, '');
+  const name = token.replace(/^(?:pm_card|tok)_/, '');
   return name === token ? undefined : testCards.find((known) => known.tokens.includes(name));
 }

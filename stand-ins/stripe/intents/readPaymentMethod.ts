@@ -7,7 +7,13 @@ import { StripeFailure } from '../api/StripeFailure.ts';
 import { type CardBehaviour, findCardToken, findTestCard } from '../cards/testCards.ts';
 import type { Scene } from '../events/emit.ts';
 import { readBillingDetails } from '../objects/billingDetails.ts';
-import { buildBankMethod, buildCardMethod, type PaymentMethod } from '../objects/paymentMethod.ts';
+import {
+  buildBankMethod,
+  buildCardMethod,
+  type PaymentMethod,
+  WALLET_TYPES,
+  type WalletType,
+} from '../objects/paymentMethod.ts';
 
 const unknownCard: CardBehaviour = {
   challenge: 'never',
@@ -34,10 +40,13 @@ export function readPaymentMethod(scene: Scene, params: ParamReader): PaymentMet
   if (type !== 'card') throw invalidParam('payment_method_data[type]', `Unknown type: ${type}`);
   const card = data.hash('card');
   if (card === undefined) throw missingParam('payment_method_data[card]');
-  return readCard(scene, card, common);
+  const wallet = card.choice('wallet', WALLET_TYPES);
+  if (wallet === undefined) return readCard(scene, card, common);
+  card.allow(['token', 'wallet']);
+  return findPaymentMethod(scene, card.requiredText('token'), wallet);
 }
 
-function findPaymentMethod(scene: Scene, id: string): PaymentMethod {
+function findPaymentMethod(scene: Scene, id: string, wallet?: WalletType): PaymentMethod {
   const stored = scene.ledger.paymentMethods.get(id);
   if (stored !== undefined) return stored;
   const card = findCardToken(id);
@@ -55,6 +64,7 @@ function findPaymentMethod(scene: Scene, id: string): PaymentMethod {
       postal_check: null,
     },
     { created, billingDetails: readBillingDetails(undefined) },
+    wallet,
   );
   return store(scene, method, card);
 }

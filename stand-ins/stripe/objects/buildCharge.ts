@@ -90,7 +90,7 @@ function toDetails(method: PaymentMethod, amount: number, isAuthenticated: boole
     regulated_status: 'unregulated',
     three_d_secure: isAuthenticated ? authenticated() : null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: method.card.wallet,
   };
   return { card, type: method.type };
 }

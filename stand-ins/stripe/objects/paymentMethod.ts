@@ -13,6 +13,12 @@ export interface CardDetails {
   postal_check: 'pass' | null;
 }
 
+/** The wallet that a card comes from. */
+export type WalletType = (typeof WALLET_TYPES)[number];
+
+/** The wallets that a card can come from. */
+export const WALLET_TYPES = ['apple_pay', 'google_pay', 'link'] as const;
+
 /** A payment method with the API's field names. */
 export type PaymentMethod = ReturnType<typeof buildCardMethod> | ReturnType<typeof buildBankMethod>;
 
@@ -22,7 +28,7 @@ interface Common {
 }
 
 /** A card as a payment method, `pm_...`, not attached to a customer. */
-export function buildCardMethod(card: CardDetails, common: Common) {
+export function buildCardMethod(card: CardDetails, common: Common, wallet?: WalletType) {
   return {
     ...commonFields(common),
     type: 'card' as const,
@@ -43,7 +49,8 @@ export function buildCardMethod(card: CardDetails, common: Common) {
       last4: card.last4,
       networks: { available: [card.brand], preferred: null },
       three_d_secure_usage: { supported: true },
-      wallet: null,
+      wallet:
+        wallet === undefined ? null : { type: wallet, dynamic_last4: card.last4, [wallet]: {} },
       regulated_status: 'unregulated',
     },
   };

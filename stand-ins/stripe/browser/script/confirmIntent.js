@@ -1,4 +1,5 @@
 import { leaving, tick } from '#stand-ins/kit/browser/script/waiting.js';
+import { confirmWithWallet } from './confirmWithWallet.js';
 import { integrationError } from './failures.js';
 import { doNextAction } from './nextAction.js';
 
@@ -46,6 +47,7 @@ export async function confirmIntent(api, group, given) {
 async function sendConfirm(api, group, secret, params) {
   const { expand: _expand, save_payment_method: _save, ...known } = params;
   const payment = group?.payment;
+  if (group?.express && !payment) return confirmWithWallet(api, group, secret, known);
   if (known.payment_method || !payment || !group) return api.confirm(secret, known);
   if (!group.clientSecret && !group.wasSubmitted) {
     throw integrationError('elements.submit() must be called before stripe.confirmPayment().');

@@ -1,10 +1,12 @@
 import { createEmitter } from '#stand-ins/kit/browser/script/emitter.js';
 import { tick } from '#stand-ins/kit/browser/script/waiting.js';
+import { ExpressElement } from './expressElement.js';
 import { integrationError } from './failures.js';
 import { PaymentElement } from './paymentElement.js';
 
 /** @typedef {import('../types.d.ts').Api} Api */
 /** @typedef {import('../types.d.ts').ElementsOptions} ElementsOptions */
+/** @typedef {import('../types.d.ts').ExpressOptions} ExpressOptions */
 /** @typedef {import('../types.d.ts').PaymentOptions} PaymentOptions */
 /** @typedef {import('../types.d.ts').ScriptError} ScriptError */
 
@@ -17,6 +19,8 @@ export class ElementsGroup {
   page;
   /** @type {PaymentElement | undefined} */
   payment;
+  /** @type {ExpressElement | undefined} */
+  express;
   wasSubmitted = false;
   #api;
   #options;
@@ -35,6 +39,11 @@ export class ElementsGroup {
 
   get clientSecret() {
     return this.#options.clientSecret;
+  }
+
+  /** What a deferred group was made with, which its intent has to match. */
+  get options() {
+    return this.#options;
   }
 
   #pageObject() {
@@ -60,11 +69,10 @@ export class ElementsGroup {
     return page;
   }
 
-  /** @param {string} type @param {PaymentOptions} [options] */
+  /** @param {string} type @param {PaymentOptions & ExpressOptions} [options] */
   #create(type, options = {}) {
-    if (type !== 'payment') {
-      throw integrationError(`The stand-in has no "${type}" element, only "payment".`);
-    }
+    if (type === 'expressCheckout') return this.#createExpress(options);
+    if (type !== 'payment') throw integrationError(`The stand-in has no "${type}" element.`);
     if (this.payment) throw integrationError('Can only create one Element of type payment.');
     const host = {
       setup: () => this.#setup(),
@@ -78,9 +86,24 @@ export class ElementsGroup {
     return this.payment.page;
   }
 
+  /** @param {ExpressOptions} options */
+  #createExpress(options) {
+    if (this.express)
+      throw integrationError('Can only create one Element of type expressCheckout.');
+    const host = {
+      setup: () => ({ ...this.#setup(), options: this.#options }),
+      onDestroy: () => {
+        this.express = undefined;
+      },
+    };
+    this.express = new ExpressElement(host, options);
+    return this.express.page;
+  }
+
   /** @param {string | { __elementType?: string }} type */
   #getElement(type) {
     const name = typeof type === 'string' ? type : type?.__elementType;
+    if (name === 'expressCheckout') return this.express?.page ?? null;
     return name === 'payment' ? (this.payment?.page ?? null) : null;
   }
 
@@ -90,11 +113,13 @@ export class ElementsGroup {
     this.wasSubmitted = false;
     await tick();
     this.payment?.restyle();
+    this.express?.restyle();
     this.#emitter.emit('update-end');
   }
 
   async #fetchUpdates() {
     await tick();
+    if (!this.clientSecret) throw integrationError('fetchUpdates() needs a clientSecret.');
     const error = await this.#load();
     if (error) return { error: { message: error.message ?? '', status: error.status } };
     this.payment?.restyle();
@@ -104,6 +129,10 @@ export class ElementsGroup {
 
   async #submit() {
     await tick();
+    if (this.express && !this.payment) {
+      this.wasSubmitted = true;
+      return {};
+    }
     if (!this.payment) throw integrationError('elements.submit() needs a mounted Payment Element.');
     const response = await this.payment.submit();
     this.wasSubmitted = !response.error;

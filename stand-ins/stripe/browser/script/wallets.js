@@ -1,0 +1,33 @@
+/** @typedef {import('../types.d.ts').ExpressOptions} ExpressOptions */
+/** @typedef {import('../types.d.ts').WalletName} WalletName */
+
+/** Where a page of this machine names the wallets of its device, such as `apple_pay,link`; without it there are none. */
+const PLACE = 'stand-in-wallets';
+
+/** @type {Readonly<Record<'applePay' | 'googlePay' | 'link', WalletName>>} */
+const NAMES = { applePay: 'apple_pay', googlePay: 'google_pay', link: 'link' };
+
+/**
+ * The wallets of this device that the page offers, in the element's order.
+ * @param {ExpressOptions} options
+ * @returns {WalletName[]}
+ */
+export function listWallets({ paymentMethods = {} }) {
+  const onDevice = (window.localStorage.getItem(PLACE) ?? '').split(',');
+  return Object.entries(NAMES)
+    .filter(([option, name]) => {
+      const choice = paymentMethods[/** @type {keyof typeof NAMES} */ (option)];
+      return choice !== 'never' && onDevice.includes(name);
+    })
+    .map(([, name]) => name);
+}
+
+/**
+ * Which wallets can be shown, by the script's names; undefined for none.
+ * @param {WalletName[]} wallets
+ */
+export function toAvailable(wallets) {
+  if (wallets.length === 0) return undefined;
+  const known = Object.entries(NAMES).map(([option, name]) => [option, wallets.includes(name)]);
+  return { amazonPay: false, klarna: false, ...Object.fromEntries(known) };
+}
