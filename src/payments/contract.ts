@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Call, CallInput } from '#api/client/call.ts';
-import type { ApiResult } from '#api/failure.ts';
 import type { CONSENTS, DeclineReason, PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { PublicPayment } from '#contract/entities/payment.ts';
-import type { RouteName, RouteResponse } from '#contract/routes/routes.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { BillingDetails } from '#domain/payment/billingDetails.ts';
-import type { PaySubject } from '#domain/payment/paySubject.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { PageColors } from '#platform/getPageColors.ts';
+import type {
+  CallContext,
+  OpenSession,
+  ProcessorSession,
+  SessionCalls,
+} from './contract/sessionCalls.ts';
 
 export type { BillingDetails } from '#domain/payment/billingDetails.ts';
 export type {
@@ -18,6 +20,14 @@ export type {
   StaffSubject,
   SubjectPayer,
 } from '#domain/payment/paySubject.ts';
+export type {
+  CallContext,
+  OpenSession,
+  ProcessorSession,
+  SendProcessorCall,
+  SessionCalls,
+  SessionPurpose,
+} from './contract/sessionCalls.ts';
 
 /** `pay`: charges now. `save`: saves a payment method and charges nothing. */
 export type PayMode = 'pay' | 'save';
@@ -46,30 +56,6 @@ export interface ProcessorConfig extends PayMethod {
   readonly theme: ProcessorTheme;
 }
 
-/**
- * An intent or order at the processor, as far as the browser may know it. Never stored. `secret` is what the processor's script
- * needs beside the id (a client secret, a session key, a page's token); empty where the id is enough.
- */
-export interface ProcessorSession {
-  readonly paymentId: string;
-  readonly secret: string;
-  /** The processor's page where the payer continues, as the server received it; only for processors that redirect. */
-  readonly redirectUrl?: string;
-  /** What the session was opened for, where the processor's fields repeat it with their token. */
-  readonly openedFor?: SessionPurpose;
-}
-
-/** The contact and the invoice of a session, without those that the page did not name. */
-export interface SessionPurpose {
-  readonly contactId?: string;
-  readonly invoiceId?: string;
-}
-
-/** A session with the amount that the server read at the processor, in the currency's digits; null if nothing is charged. */
-export interface OpenSession extends ProcessorSession {
-  readonly amount: string | null;
-}
-
 /** Whether the payer allows the payment method to be saved. */
 export type Consent = (typeof CONSENTS)[number];
 
@@ -82,8 +68,9 @@ export type CardDetails = Omit<
 /**
  * The outcome of a form or a button; only a hint. `confirmed`, `processing`: the session was confirmed in the browser. `token`:
  * our server has to charge it. `approved-order`: our server has to capture it. `not-sent`: the connection was lost before
- * anything was sent. `closed`: the processor no longer accepts this session. `unknown`: no response arrived. `redirecting`: the
- * page redirects to `redirectUrl` (https only); without one the processor's script has already redirected.
+ * anything was sent. `amount-changed`: the session's amount is not the one that the payer saw, so nothing was confirmed.
+ * `closed`: the processor no longer accepts this session. `unknown`: no response arrived. `redirecting`: the page redirects to
+ * `redirectUrl` (https only); without one the processor's script has already redirected.
  */
 export type ProcessorOutcome =
   | { readonly kind: 'confirmed' | 'processing' | 'approved-order' | 'closed' | 'unknown' }
@@ -95,7 +82,14 @@ export type ProcessorOutcome =
       readonly billing?: BillingDetails;
     }
   | { readonly kind: 'redirecting'; readonly redirectUrl?: string }
-  | { readonly kind: 'incomplete' | 'cancelled' | 'not-sent' | 'not-authenticated' }
+  | {
+      readonly kind:
+        | 'incomplete'
+        | 'cancelled'
+        | 'not-sent'
+        | 'amount-changed'
+        | 'not-authenticated';
+    }
   | {
       readonly kind: 'declined';
       readonly words: string | null;
@@ -104,11 +98,12 @@ export type ProcessorOutcome =
   | { readonly kind: 'failed'; readonly code: string };
 
 /**
- * What is submitted. `session` is null for processors without sessions; `billing` is set where the page asked for details;
- * `storesMethod` where the payer allows the payment method to be saved.
+ * What is submitted. `session` is null for processors without sessions, `readBack` the amount that the server read for it;
+ * `billing` is set where the page asked for details; `storesMethod` where the payer allows the payment method to be saved.
  */
 export interface SubmitOptions {
   readonly session: ProcessorSession | null;
+  readonly readBack?: string | null;
   readonly returnUrl: string;
   readonly billing?: BillingDetails | undefined;
   readonly storesMethod?: boolean;
@@ -161,6 +156,14 @@ export interface ProcessorButtonProps extends RenderProps {
   readonly onOutcome: (outcome: ProcessorOutcome) => void;
 }
 
+/**
+ * Props of the wallets of a processor's fields (Apple Pay, Google Pay, Link), with the promises of a button. `onAvailable` says
+ * whether this device has one: once, and again if that changes. Until then they take no space.
+ */
+export interface WalletProps extends Omit<ProcessorButtonProps, 'mode' | 'onFailed'> {
+  readonly onAvailable: (isAvailable: boolean) => void;
+}
+
 /** What every processor offers once its script has loaded. No method rejects. */
 interface LoadedScript {
   /** Reads the outcome of a payment that left the page. Without it, only the server is asked. */
@@ -172,49 +175,18 @@ interface LoadedScript {
 /** A processor whose script has loaded. `canStore`: the account can be saved while paying an invoice. */
 export type LoadedProcessor = LoadedScript &
   (
-    | { readonly kind: 'fields'; renderForm(props: ProcessorFormProps): ReactNode }
+    | {
+        readonly kind: 'fields';
+        renderForm(props: ProcessorFormProps): ReactNode;
+        /** Only for a processor that is registered with `hasWallets`. */
+        renderWallets?(props: WalletProps): ReactNode;
+      }
     | {
         readonly kind: 'button';
         readonly canStore?: boolean;
         renderButton(props: ProcessorButtonProps): ReactNode;
       }
   );
-
-/** Sends a processor's own call of the sales API with the business, the page's id and an idempotency key; never rejects. */
-export type SendProcessorCall = <N extends RouteName>(
-  call: Call<N>,
-  input: CallInput<N>,
-) => Promise<ApiResult<RouteResponse<N>>>;
-
-/** What a processor makes its calls with. */
-export interface CallContext {
-  readonly subject: PaySubject;
-  readonly connectionId: string;
-  readonly send: SendProcessorCall;
-}
-
-/** How a session is opened. `amount` has the digits that the payment calls expect (reading 14). */
-export type SessionCalls =
-  /** Before the fields are shown. The amount is sent before every submit; the response may contain another session. */
-  | {
-      readonly opens: 'before-fields';
-      open(): Promise<ApiResult<OpenSession>>;
-      sendAmount(session: ProcessorSession, amount: string): Promise<ApiResult<OpenSession>>;
-    }
-  /** With the amount, after the payer's click. */
-  | {
-      readonly opens: 'on-start';
-      create(amount: string, returnUrl: string, stores: boolean): Promise<ApiResult<OpenSession>>;
-    }
-  /** `for-token`, `never`: the fields return a token, which the server charges with the amount. `to-save`: nothing is charged. */
-  | ({
-      readonly opens: 'for-token' | 'to-save';
-      open(): Promise<ApiResult<OpenSession>>;
-    } & Preparable)
-  | ({ readonly opens: 'never' } & Preparable);
-
-/** `prepare` runs after the click and before all other calls, to send what the server needs first. */
-type Preparable = { readonly prepare?: () => Promise<ApiResult<unknown>> };
 
 /** A processor's chunk. `load` rejects when the script fails to load, and can be called again. */
 export interface ProcessorModule {
@@ -228,6 +200,8 @@ export interface RegisteredProcessor {
   readonly name: ProcessorName;
   readonly paymentType: PaymentType;
   readonly messages: ProcessorMessages;
+  /** Whether its script also pays with wallets of the device, above its fields. */
+  readonly hasWallets?: true;
   /** The modes in which its own fields ask for name and address; in the others the page does. */
   readonly asksForDetails: readonly PayMode[];
   /** Query parameters that the processor adds to a return URL. They are removed once the payment is handled. */

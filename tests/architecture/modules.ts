@@ -82,7 +82,7 @@ export const MODULES: readonly Module[] = [
   ...['src/payments/contract', 'src/payments/contract.ts'].map((path) => ({
     path,
     layer: 5,
-    mayImport: ground,
+    mayImport: path.endsWith('.ts') ? [...ground, 'src/payments/contract'] : ground,
     mayImportTypes: ['src/api/client/call.ts', 'src/api/failure.ts', 'src/i18n/messageId.ts'],
     insteadOf: { '': 'the contract of processors is types: name what it needs in it' },
   })),

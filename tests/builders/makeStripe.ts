@@ -8,8 +8,12 @@ export interface FakeStripe {
   readonly confirmed: readonly Readonly<Record<string, unknown>>[];
   /** The calls in order: `submit`, `fetchUpdates`, `confirm`. */
   readonly steps: readonly string[];
-  /** Sends an event of the fields, such as `change`. */
-  emit(event: string, detail?: object): void;
+  /** Options of each group of wallets, and its later changes. */
+  readonly groups: readonly unknown[];
+  /** From now on the device has these wallets; by default it has none. */
+  haveWallets(available: object): void;
+  /** Sends an event of the fields, such as `change`, or of the wallets. */
+  emit(event: string, detail?: object, element?: 'payment' | 'expressCheckout'): void;
   /** The result of the next confirmations. */
   respond(next: object): void;
   /** From now on the processor cannot be reached: nothing is confirmed. */
@@ -31,22 +35,27 @@ export function makeStripe(): FakeStripe {
   let response: object = success;
   let isLost = false;
   const handlers = new Map<string, (detail: object) => void>();
-  const makeField = () => ({
+  const groups: unknown[] = [];
+  let availablePaymentMethods: object | undefined;
+  const makeField = (type: string) => ({
     on: (event: string, handler: (detail: object) => void) => {
-      handlers.set(event, handler);
-      if (event === 'ready') queueMicrotask(() => handler({}));
+      handlers.set(`${type} ${event}`, handler);
+      if (event === 'ready') queueMicrotask(() => handler({ availablePaymentMethods }));
     },
     off: () => {},
     mount: () => {},
     update: () => {},
     destroy: () => {},
   });
-  const elements = () => ({
-    create: (_: string, options: unknown) => {
-      fields.push(options);
-      return makeField();
+  const elements = (group: object) => ({
+    create: (type: string, options: unknown) => {
+      if (type === 'payment') fields.push(options);
+      else groups.push(group);
+      return makeField(type);
     },
-    update: () => {},
+    update: (change: object) => {
+      if ('amount' in change) groups.push(change);
+    },
     submit: async () => {
       steps.push('submit');
       return {};
@@ -83,7 +92,11 @@ export function makeStripe(): FakeStripe {
     confirmed,
     fields,
     steps,
-    emit: (event, detail = {}) => handlers.get(event)?.(detail),
+    groups,
+    haveWallets: (available) => {
+      availablePaymentMethods = available;
+    },
+    emit: (event, detail = {}, element = 'payment') => handlers.get(`${element} ${event}`)?.(detail),
     respond: (next) => {
       response = next;
     },
@@ -93,7 +106,8 @@ export function makeStripe(): FakeStripe {
     reset: () => {
       isLost = false;
       response = success;
-      for (const handler of [clients, confirmed, fields, steps]) handler.length = 0;
+      availablePaymentMethods = undefined;
+      for (const handler of [clients, confirmed, fields, steps, groups]) handler.length = 0;
     },
   };
 }

@@ -26,6 +26,7 @@ import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import type { CardSource } from './sources.ts';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
 import { useNotices } from './useNotices.ts';
+import { useWallets } from './useWallets.tsx';
 
 /** Props of the card form. */
 export interface CardFormProps<Result extends SettledResult> {
@@ -85,6 +86,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
     props.settings,
     { isWanted: opened.some(asks) || (asksFirst && methods.length > 0), onEdit },
   );
+  const wallets = useWallets(props, { visit, onSubmit, details: asksFirst ? details : null });
   useDone(state, onDone);
 
   if (state.step === 'unknown') return <UnknownOutcome onCheck={() => void flow.checkAgain()} />;
@@ -104,6 +106,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
       </h2>
       <Notice currency={currency} messages={noticed?.messages ?? null} {...notices} />
       {asksFirst && <div className={styles.submit}>{details.content}</div>}
+      {wallets.content}
       {buttons.map((method) => (
         <div key={method.connectionId} className={styles.methods}>
           <MethodButton
@@ -116,6 +119,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
           />
         </div>
       ))}
+      {wallets.divider}
       {content}
     </section>
   );
@@ -152,6 +156,8 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
       key={method.connectionId}
       method={method}
       isChosen={method === chosen}
+      loadedBefore={wallets.getProcessor(method)}
+      isHeld={wallets.isHeld && method === chosen}
       isCardOnly={source.methods === 'card'}
       known={defaults}
       returnUrl={getReturnUrl(method)}

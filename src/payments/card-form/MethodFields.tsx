@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ProcessorSession } from '../contract.ts';
-import { useProcessor } from '../methods/useProcessor.ts';
+import { type ProcessorState, useProcessor } from '../methods/useProcessor.ts';
 import { useLoadMessage } from '../notices/useLoadMessage.ts';
 import styles from './CardForm.module.css';
 import { PaymentFields, type PaymentFieldsProps } from './PaymentFields.tsx';
@@ -12,6 +12,8 @@ const LOST = { kind: 'network' } as const;
 interface MethodFieldsProps extends Omit<PaymentFieldsProps, 'processor' | 'session' | 'isReady'> {
   /** Whether this method is currently selected. */
   readonly isChosen: boolean;
+  /** The method's processor, where the form has loaded it already. */
+  readonly loadedBefore: ProcessorState | null;
   readonly currency: string;
   readonly onOutdated: () => void;
   /** Wraps the fields when this is the only method. If they cannot be shown, it is rendered only when it has a message. */
@@ -27,7 +29,8 @@ export function MethodFields(props: MethodFieldsProps) {
   const { method, visit, children } = fields;
   const { flow, state, getFlowMethod } = visit;
   const loadMessage = useLoadMessage();
-  const processor = useProcessor(method);
+  const own = useProcessor(props.loadedBefore === null ? method : null);
+  const processor = props.loadedBefore ?? own;
   const [session, setSession] = useState<ProcessorSession | null | undefined>(undefined);
   const flowMethod = getFlowMethod(method);
   const isOfFlow = isChosen && flow.isChosen(flowMethod);

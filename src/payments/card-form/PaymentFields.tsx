@@ -27,6 +27,8 @@ export interface PaymentFieldsProps {
   readonly session: ProcessorSession | null | undefined;
   /** Whether the flow's session is for these fields and is open. */
   readonly isReady: boolean;
+  /** Hides the fields until it is known whether wallets appear above them, so that nothing moves. */
+  readonly isHeld: boolean;
   readonly mode: PayMode;
   /** Accepts cards only. */
   readonly isCardOnly: boolean;
@@ -66,6 +68,7 @@ interface MountedForm {
  */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { method, processor, visit, session, isReady, mode, details, amount, returnUrl } = props;
+  const { isHeld } = props;
   const { flow, state } = visit;
   const text = useText();
   const texts = useFormTexts();
@@ -94,26 +97,28 @@ export function PaymentFields(props: PaymentFieldsProps) {
   };
   return (
     <>
-      <div className={styles.fields} aria-busy={form === null}>
-        {form === null && <p className={styles.waiting}>{text(texts.starting)}</p>}
-        {session !== undefined &&
-          loaded?.renderForm({
-            mode,
-            amount,
-            pageDetails: details?.names ?? [],
-            isCardOnly: props.isCardOnly,
-            isCompact,
-            known: props.known,
-            session,
-            getText: text,
-            onComplete: () => details?.acceptForm(),
-            onEdit: props.onEdit,
-            onReady: (ready) => setMounted({ method, paymentId, form: ready }),
-            onFailed: () => {
-              setMounted(null);
-              processor.fail();
-            },
-          })}
+      <div className={styles.fields} aria-busy={form === null || isHeld}>
+        {(form === null || isHeld) && <p className={styles.waiting}>{text(texts.starting)}</p>}
+        <div className={isHeld ? styles.held : undefined}>
+          {session !== undefined &&
+            loaded?.renderForm({
+              mode,
+              amount,
+              pageDetails: details?.names ?? [],
+              isCardOnly: props.isCardOnly,
+              isCompact,
+              known: props.known,
+              session,
+              getText: text,
+              onComplete: () => details?.acceptForm(),
+              onEdit: props.onEdit,
+              onReady: (ready) => setMounted({ method, paymentId, form: ready }),
+              onFailed: () => {
+                setMounted(null);
+                processor.fail();
+              },
+            })}
+        </div>
       </div>
       <div className={styles.submit}>
         {details?.content}

@@ -21,12 +21,11 @@ import { isOutdated } from './isOutdated.ts';
 import { isRefundedLatePayment, isRefused, isSaveRefused } from './isRefused.ts';
 import { isConfirmedByScript, openSession, sendAmount } from './openSession.ts';
 import { toDeclined, toNotice, toRefused, toUnconfirmed } from './toNotice.ts';
-import { isOver, toPaidPayment, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
+import { toPaidPayment, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
 
 /**
- * One payment, or one saved payment method, in progress: one per visit, for all methods (docs/decisions/0003). The flow sends the
- * amount, lets the processor work, then lets the server reconcile. While the outcome of an attempt is unknown it starts nothing
- * new.
+ * One payment, or one saved payment method: one per visit, for all methods (docs/decisions/0003). It sends the amount, lets the
+ * processor work, then lets the server reconcile. While the outcome of an attempt is unknown it starts nothing new.
  */
 export class PaymentFlow<Result extends SettledResult = SettledResult> {
   readonly #deps: FlowDeps<Result>;
@@ -76,15 +75,10 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
   async pay({ form, ...payment }: FlowPayment & { readonly form: ProcessorForm }): Promise<void> {
     if (this.#state.step !== 'ready' || this.#chosen === null) return;
     const attempt = await this.#start(this.#chosen, payment, form);
-    if (attempt === null) return;
-    const isConfirming = await isConfirmedByScript(attempt);
-    if (isConfirming) this.#deps.onConfirming?.(attempt);
-    const outcome = await form.submit(toSubmitOptions(attempt));
-    if (isConfirming && isOver(attempt, outcome)) this.#deps.onConfirming?.(null);
-    await this.#end(attempt, outcome);
+    if (attempt !== null) await this.#end(attempt, await form.submit(toSubmitOptions(attempt)));
   }
 
-  /** Called when a processor's button is clicked: opens its session with the amount. Null: no payment may start now. */
+  /** Called when a button or a wallet is clicked: opens its session, or uses that of its fields. Null: nothing may start now. */
   async startButton(method: FlowMethod, payment: FlowPayment): Promise<SubmitOptions | null> {
     const { step } = this.#state;
     if (step !== 'ready' && step !== 'blocked') return null;
@@ -140,7 +134,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     form?: ProcessorForm,
   ): Promise<Attempt | null> {
     const { processor } = method;
-    const current = form === undefined ? null : this.#session;
+    const current = this.isChosen(method) ? this.#session : null;
     this.#readBack = null;
     this.#paying('amount');
     const sent = await sendAmount(method, current, payment);
@@ -155,8 +149,8 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     }
     const session = sent.value;
     if (current !== null && session?.paymentId !== current.paymentId) {
-      this.#ready(session, { kind: 'replaced', processor });
-      return null;
+      this.#ready(session, form === undefined ? null : { kind: 'replaced', processor });
+      if (form !== undefined) return null;
     }
     if (session !== null && form?.update && !(await form.update(session))) {
       await this.#reopen({ kind: 'not-sent', processor });
@@ -164,13 +158,18 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     }
     this.#readBack = session?.amount ?? null;
     this.#paying('processor');
-    return { ...payment, method, session, idempotencyKey: this.#deps.newKey() };
+    const isByScript = await isConfirmedByScript(method, session);
+    const made = { readBack: this.#readBack, idempotencyKey: this.#deps.newKey() };
+    const attempt = { ...payment, ...made, method, session, isByScript };
+    if (isByScript) this.#deps.onConfirming?.(attempt);
+    return attempt;
   }
 
   async #end(attempt: Attempt, outcome: ProcessorOutcome): Promise<void> {
     const { processor } = attempt.method;
     const sent = toSentPayment(attempt, outcome);
     if (sent !== null) return this.#settle(sent);
+    if (attempt.isByScript && outcome.kind !== 'redirecting') this.#deps.onConfirming?.(null);
     switch (outcome.kind) {
       case 'redirecting':
         return this.#leave(attempt, outcome.redirectUrl);

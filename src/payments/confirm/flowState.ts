@@ -68,6 +68,7 @@ export type NoticeKind =
   | 'not-authenticated'
   | 'not-sent'
   | 'not-charged'
+  | 'amount-changed'
   | 'refused'
   | 'too-late'
   | 'failed';
@@ -98,6 +99,10 @@ export interface Attempt extends FlowPayment {
   readonly method: FlowMethod;
   readonly idempotencyKey: string;
   readonly session: ProcessorSession | null;
+  /** The amount that the server read at the processor, in the currency's digits. */
+  readonly readBack: string | null;
+  /** The processor's script confirms the session itself. */
+  readonly isByScript: boolean;
 }
 
 /**

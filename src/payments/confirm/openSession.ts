@@ -1,6 +1,6 @@
 import type { ApiResult } from '#api/failure.ts';
 import type { OpenSession, ProcessorSession, SessionCalls } from '../contract.ts';
-import type { Attempt, FlowMethod, FlowPayment } from './flowState.ts';
+import type { FlowMethod, FlowPayment } from './flowState.ts';
 
 /** A session, where the processor has one. */
 export type OpenResult = ApiResult<OpenSession | null>;
@@ -15,8 +15,8 @@ export function openSession(method: FlowMethod | null): Promise<OpenResult> {
 }
 
 /**
- * Sends the amount to the server before anything is confirmed; the response may contain another session. A button that saves
- * opens its own.
+ * Sends the amount to the server before anything is confirmed; the response may contain another session. A button without a
+ * session of fields opens its own.
  */
 export function sendAmount(
   method: FlowMethod,
@@ -31,15 +31,18 @@ export function sendAmount(
     if (amount === null) return NO_SESSION;
     if (calls.opens === 'on-start')
       return calls.create(amount, returnUrl, consent === 'EXPLICIT_CONSENT');
-    if (calls.opens === 'before-fields' && session !== null) {
-      return calls.sendAmount(session, amount);
-    }
-    return NO_SESSION;
+    if (calls.opens !== 'before-fields') return NO_SESSION;
+    const opened = session === null ? await calls.open() : null;
+    if (opened?.isOk === false) return opened;
+    return calls.sendAmount(opened?.value ?? (session as ProcessorSession), amount);
   });
 }
 
 /** Whether the processor's script confirms the session itself: money moves, or a card is saved, before our server knows. */
-export async function isConfirmedByScript({ method, session }: Attempt): Promise<boolean> {
+export async function isConfirmedByScript(
+  method: FlowMethod,
+  session: ProcessorSession | null,
+): Promise<boolean> {
   if (session === null) return false;
   const { opens } = await method.getCalls();
   return opens === 'before-fields' || opens === 'to-save';

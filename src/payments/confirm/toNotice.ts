@@ -11,6 +11,7 @@ export function toNotice(processor: ProcessorName, outcome: ProcessorOutcome): F
     case 'failed':
     case 'not-sent':
     case 'not-authenticated':
+    case 'amount-changed':
       return { kind: outcome.kind, processor };
     default:
       return { kind: 'not-charged', processor };

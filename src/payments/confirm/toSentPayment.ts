@@ -2,8 +2,9 @@ import type { ProcessorOutcome, ProcessorSession, SubmitOptions } from '../contr
 import type { Attempt, SentPayment } from './flowState.ts';
 
 /** The options for submitting the form of a processor. */
-export function toSubmitOptions({ session, returnUrl, billing, consent }: Attempt): SubmitOptions {
-  return { session, returnUrl, billing, storesMethod: consent === 'EXPLICIT_CONSENT' };
+export function toSubmitOptions(attempt: Attempt): SubmitOptions {
+  const { session, readBack, returnUrl, billing, consent } = attempt;
+  return { session, readBack, returnUrl, billing, storesMethod: consent === 'EXPLICIT_CONSENT' };
 }
 
 /**
@@ -11,15 +12,13 @@ export function toSubmitOptions({ session, returnUrl, billing, consent }: Attemp
  * consent given there.
  */
 export function toPaidPayment(
-  attempt: Omit<Attempt, 'idempotencyKey' | 'consent'> & { readonly session: ProcessorSession },
+  attempt: Pick<Attempt, 'amount' | 'returnUrl' | 'billing' | 'method'> & {
+    readonly session: ProcessorSession;
+  },
 ): SentPayment {
-  const unsigned = { ...attempt, consent: undefined, idempotencyKey: '' };
+  const unsent = { consent: undefined, idempotencyKey: '', readBack: null, isByScript: false };
+  const unsigned = { ...attempt, ...unsent };
   return { kind: 'read', attempt: unsigned, paymentToken: attempt.session.paymentId };
-}
-
-/** Whether an outcome ends an attempt without effect, now and at a bank's page. */
-export function isOver(attempt: Attempt, outcome: ProcessorOutcome): boolean {
-  return outcome.kind !== 'redirecting' && toSentPayment(attempt, outcome) === null;
 }
 
 /**

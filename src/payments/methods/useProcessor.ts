@@ -12,19 +12,20 @@ export type ProcessorState = { readonly retry: () => void; readonly fail: () => 
 );
 
 /**
- * Loads the processor of a method. A later change of language does not reload it: its fields hold what was typed and a payment in
+ * Loads the processor of a method; without one, nothing. A later change of language does not reload it: its fields hold what was typed and a payment in
  * progress.
  */
-export function useProcessor(method: OfferedMethod): ProcessorState {
+export function useProcessor(method: OfferedMethod | null): ProcessorState {
   const { locale } = useIntl();
   const report = useReport();
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<{
-    readonly of: OfferedMethod;
+    readonly of: OfferedMethod | null;
     readonly value: LoadedProcessor | 'loading' | 'failed';
   }>({ of: method, value: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn loads again, a new locale does not
   useEffect(() => {
+    if (method === null) return;
     let isCurrent = true;
     const show = (value: LoadedProcessor | 'failed') => {
       if (isCurrent) setState({ of: method, value });
@@ -40,7 +41,7 @@ export function useProcessor(method: OfferedMethod): ProcessorState {
   }, [method, turn]);
   const retry = useCallback(() => setTurn((last) => last + 1), []);
   const fail = useCallback(() => {
-    report({ code: 'fields-failed', details: { processor: method.processor } });
+    report({ code: 'fields-failed', details: { processor: method?.processor ?? '' } });
     setState({ of: method, value: 'failed' });
   }, [method, report]);
   const value = state.of === method ? state.value : 'loading';

@@ -37,7 +37,8 @@ export function toNoticeTexts(
     case 'not-charged':
       return { ...TITLE_ONLY, title: texts.notices[notice.kind] };
     case 'too-late':
-      return { ...TITLE_ONLY, title: 'pay.notice.too-late' };
+    case 'amount-changed':
+      return { ...TITLE_ONLY, title: `pay.notice.${notice.kind}` };
     case 'not-authenticated':
       return { ...failed, title: texts.notConfirmed, next: 'pay.next.again' };
     case 'refused': {

@@ -41,6 +41,7 @@ export function StripeForm({ stripe, theme: loaded, ...form }: StripeFormProps) 
 }
 
 function Fields({ session, pageDetails = NONE, isCardOnly = false, known, ...on }: FieldsProps) {
+  const { mode } = on;
   const stripe = useStripe();
   const elements = useElements();
   // Stripe also reports changes of its own, such as the first state of a mounted element
@@ -57,8 +58,8 @@ function Fields({ session, pageDetails = NONE, isCardOnly = false, known, ...on 
     [stripe, elements, session, pageDetails],
   );
   const options = useMemo(
-    () => getElementOptions(pageDetails, isCardOnly, known),
-    [pageDetails, isCardOnly, known],
+    () => getElementOptions(pageDetails, { mode, isCardOnly, ...(known && { known }) }),
+    [pageDetails, mode, isCardOnly, known],
   );
   return (
     <PaymentElement

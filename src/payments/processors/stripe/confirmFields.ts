@@ -5,7 +5,7 @@ import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 import { toStripeBilling } from './toStripeBilling.ts';
 
 /** What is confirmed, with the values of the page's own fields. */
-interface Confirmation {
+export interface Confirmation {
   readonly stripe: Pick<Stripe, 'confirmPayment' | 'confirmSetup'>;
   readonly elements: Pick<StripeElements, 'submit' | 'fetchUpdates'>;
   readonly session: ProcessorSession;
@@ -30,15 +30,20 @@ export async function checkFields(elements: Pick<StripeElements, 'submit'>): Pro
  * payer's bank requires it.
  */
 export async function confirmFields(confirmation: Confirmation): Promise<ProcessorOutcome> {
+  const unsent = await prepare(
+    confirmation.elements as StripeElements,
+    !isSetup(confirmation.session.secret),
+  );
+  return unsent ?? sendConfirmation(confirmation);
+}
+
+/** Confirms the payment or the setup with values that the elements have accepted. */
+export async function sendConfirmation(confirmation: Confirmation): Promise<ProcessorOutcome> {
   const { stripe, session, returnUrl, billing, pageDetails } = confirmation;
-  const elements = confirmation.elements as StripeElements;
-  const isPayment = !isSetup(session.secret);
-  const unsent = await prepare(elements, isPayment);
-  if (unsent !== null) return unsent;
   try {
     const details = toStripeBilling(billing, pageDetails);
     const options = {
-      elements,
+      elements: confirmation.elements as StripeElements,
       clientSecret: session.secret,
       confirmParams: {
         return_url: returnUrl,
@@ -46,7 +51,7 @@ export async function confirmFields(confirmation: Confirmation): Promise<Process
       },
       redirect: 'if_required',
     } as const;
-    if (!isPayment) {
+    if (isSetup(session.secret)) {
       const { setupIntent, error } = await stripe.confirmSetup(options);
       return error === undefined ? toIntentOutcome(setupIntent) : toErrorOutcome(error);
     }
@@ -77,6 +82,6 @@ async function prepare(
 }
 
 /** Before the confirmation, an unknown outcome means that nothing was sent. */
-function toUnsent(outcome: ProcessorOutcome): ProcessorOutcome {
+export function toUnsent(outcome: ProcessorOutcome): ProcessorOutcome {
   return outcome.kind === 'unknown' ? { kind: 'not-sent' } : outcome;
 }

@@ -1,17 +1,19 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { toAlpha2 } from '#domain/country/countryCode.ts';
-import type { BillingDetails } from '#payments/contract.ts';
+import type { BillingDetails, ProcessorFormProps } from '#payments/contract.ts';
+
+/** What the fields are for. */
+type ElementUse = Pick<ProcessorFormProps, 'mode' | 'isCardOnly' | 'known'>;
 
 /**
- * The Payment Element's options. It leaves out the page's own fields and prefills the others from `known`; with `isCardOnly` it
- * offers no wallets.
+ * The Payment Element's options. It leaves out the page's own fields and prefills the others from `known`. It offers wallets
+ * where any method can be saved: payments have them above the fields.
  */
 export function getElementOptions(
   pageDetails: readonly (keyof BillingDetails)[],
-  isCardOnly: boolean,
-  known: BillingDetails = {},
+  { mode, isCardOnly = false, known = {} }: ElementUse,
 ): StripePaymentElementOptions {
-  const wallet = isCardOnly ? 'never' : 'auto';
+  const wallet = isCardOnly || mode === 'pay' ? 'never' : 'auto';
   const isAsked = (name: keyof BillingDetails) => (pageDetails.includes(name) ? 'never' : 'auto');
   const fields = {
     billingDetails: {

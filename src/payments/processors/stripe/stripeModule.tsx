@@ -3,11 +3,12 @@ import type { ProcessorModule } from '#payments/contract.ts';
 import { loadScript } from '#platform/loadScript.ts';
 import { resumeStripe } from './resumeStripe.ts';
 import { StripeForm } from './StripeForm.tsx';
+import { StripeWallets } from './StripeWallets.tsx';
 import { createStripeCalls } from './stripeCalls.ts';
 import { toStripeLocale } from './toStripeLocale.ts';
 
 /**
- * Stripe: the Payment Element on the business's connected account. The script is loaded from the configured URL and polled every
+ * Stripe: the Payment Element on the business's connected account, and its wallets above it. The script is loaded from the configured URL and polled every
  * 500 ms, the same way for a stand-in and the processor. Rejects when it fails to load.
  */
 export const stripeModule: ProcessorModule = {
@@ -24,6 +25,7 @@ export const stripeModule: ProcessorModule = {
       kind: 'fields',
       renderForm: ({ session, ...props }) =>
         session && <StripeForm stripe={client} theme={config.theme} session={session} {...props} />,
+      renderWallets: (props) => <StripeWallets stripe={client} theme={config.theme} {...props} />,
       resume: (session) => resumeStripe(client, session),
     };
   },

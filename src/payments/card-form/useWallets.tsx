@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { mayRequestPayment } from '#platform/mayRequestPayment.ts';
+import type { OfferedMethod } from '../methods/getPayMethods.ts';
+import { type ProcessorState, useProcessor } from '../methods/useProcessor.ts';
+import styles from './CardForm.module.css';
+import type { CardSource } from './sources.ts';
+import { type ButtonPayment, toButtonProps } from './toButtonProps.ts';
+
+/** How long the fields wait, in ms, to learn whether wallets appear above them. */
+const PATIENCE_MS = 5_000;
+
+/** The form above whose fields the wallets are. */
+interface WalletsForm extends Pick<ButtonPayment, 'amount' | 'onSubmitted'> {
+  readonly source: CardSource;
+  readonly methods: readonly OfferedMethod[];
+  readonly getReturnUrl: (method: OfferedMethod) => string;
+}
+
+/** The wallets above a form's fields: what they render, and what the fields need to know about them. */
+export interface WalletsPart {
+  readonly content: ReactNode;
+  /** Between the wallets and the fields; null where this device has no wallet. */
+  readonly divider: ReactNode;
+  /** Hold the fields: wallets may still appear above them. */
+  readonly isHeld: boolean;
+  /** The processor of the method's fields, which is loaded once; null for other methods. */
+  getProcessor(method: OfferedMethod): ProcessorState | null;
+}
+
+/**
+ * Apple Pay, Google Pay and Link for a payment of a customer, through the first method with wallets, where this device has one.
+ * Staff never see them, nor a page in a frame that may not open them.
+ */
+export function useWallets(
+  { source, methods, amount, getReturnUrl, onSubmitted }: WalletsForm,
+  payment: Pick<ButtonPayment, 'visit' | 'onSubmit' | 'details'>,
+): WalletsPart {
+  const text = useText();
+  const [method] = useState(() => findWalletMethod(source, methods));
+  const processor = useProcessor(method);
+  const [isAvailable, setAvailable] = useState<boolean | null>(null);
+  const { step } = processor;
+  useEffect(() => {
+    if (step !== 'loaded' || isAvailable !== null) return;
+    const timer = setTimeout(() => setAvailable((last) => last ?? false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [step, isAvailable]);
+  const flowStep = payment.visit.state.step;
+  const [wasReady, setReady] = useState(false);
+  if (!wasReady && flowStep !== 'starting' && payment.details?.isReady !== false) setReady(true);
+  const isShown = isAvailable === true && wasReady && flowStep !== 'blocked';
+  const isWaiting = isAvailable === null || (isAvailable && !wasReady);
+  const { loaded = null } = 'loaded' in processor ? processor : {};
+  const wallets =
+    method !== null && loaded?.kind === 'fields'
+      ? loaded.renderWallets?.({
+          ...toButtonProps(
+            {
+              ...{ ...payment, method, mode: 'pay', amount, onSubmitted },
+              returnUrl: getReturnUrl(method),
+            },
+            loaded,
+          ),
+          storesMethod: source.consent !== 'none',
+          onAvailable: setAvailable,
+        })
+      : null;
+  return {
+    content: wallets && <div className={isShown ? styles.methods : styles.unseen}>{wallets}</div>,
+    divider: isShown ? <p className={styles.divider}>{text('pay.wallets.orCard')}</p> : null,
+    isHeld: method !== null && amount !== null && isWaiting && step !== 'failed',
+    getProcessor: (one) => (one === method ? processor : null),
+  };
+}
+
+/** The method whose wallets a form offers; null for none. */
+export function findWalletMethod(
+  { mode, audience }: CardSource,
+  methods: readonly OfferedMethod[],
+): OfferedMethod | null {
+  if (mode !== 'pay' || audience !== 'public' || !mayRequestPayment()) return null;
+  return methods.find(({ registered }) => registered.hasWallets) ?? null;
+}
