@@ -3,6 +3,7 @@ import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
+import { chooseInSheet, getWalletButton, haveWallets } from '../pages/wallets.ts';
 
 const WAYS = {
   'a card': {
@@ -13,7 +14,16 @@ const WAYS = {
       await payPage.pay();
     },
   },
-  'a PayPal wallet': {
+  'a wallet of the device': {
+    scenario: 'invoice.unpaid',
+    pay: async (page: Page) => {
+      await haveWallets(page, 'apple_pay');
+      await page.reload();
+      await pressByKeyboard(getWalletButton(page, 'Apple Pay'));
+      await chooseInSheet(page, 'Pay now');
+    },
+  },
+  PayPal: {
     scenario: 'invoice.payPal',
     pay: async (page: Page) => {
       await pressByKeyboard(page.getByRole('button', { name: 'PayPal (TEST)' }));
@@ -34,7 +44,7 @@ const WAYS = {
   },
 };
 
-test('an invoice can be paid with a card, a wallet or a bank of another provider [1.02]', async ({
+test('an invoice can be paid with a card, a wallet of the device, PayPal or a bank of another provider [1.02]', async ({
   page,
 }) => {
   for (const [name, { scenario, pay }] of Object.entries(WAYS)) {

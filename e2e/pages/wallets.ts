@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+
+/** The pages opened from now on are on a device with these wallets, such as `apple_pay,google_pay,link`. */
+export async function haveWallets(page: Page, names: string): Promise<void> {
+  await page.addInitScript((wallets) => {
+    if (window.top === window) localStorage.setItem('stand-in-wallets', wallets);
+  }, names);
+}
+
+/** The button of a wallet. */
+export function getWalletButton(page: Page, name: string) {
+  const frame = page.frameLocator('iframe[title="Secure express checkout frame"]');
+  return frame.getByRole('button', { name: `${name} (TEST)` });
+}
+
+/** The open sheet of a wallet. */
+export function getWalletSheet(page: Page) {
+  return page.frameLocator('iframe[title="Wallet"]');
+}
+
+/** Ends the open sheet by keyboard. */
+export async function chooseInSheet(page: Page, name: 'Pay now' | 'Cancel'): Promise<void> {
+  await pressByKeyboard(getWalletSheet(page).getByRole('button', { name }));
+}
