@@ -18,6 +18,8 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'apple-app-site-association'), '{"applinks":{}}');
   mkdirSync(join(folder, 'private'));
   writeFileSync(join(folder, 'private', 'key'), 'secret');
+  mkdirSync(join(folder, 'pay.fern.example'));
+  writeFileSync(join(folder, 'pay.fern.example', 'security.txt'), 'Contact: pay@fern.example');
   pages = makeBuiltPages();
   app = Fastify();
   await registerSite(app, { ...pages.options, wellKnownFolder: folder });
@@ -39,13 +41,26 @@ it.each([
   }
 });
 
-it.each(['private', 'private/key', '../security.txt', '%2e%2e/csp.json', 'other.txt', ''])(
-  'returns 404 for an unlisted path: "%s"',
-  async (name) => {
-    const { statusCode, headers } = await app.inject(`/.well-known/${name}`);
-    expect([statusCode, headers.location]).toEqual([404, undefined]);
-  },
-);
+it('serves the file of the requested host instead, where there is one', async () => {
+  const read = async (name: string, host: string) =>
+    (await app.inject({ url: `/.well-known/${name}`, headers: { host } })).body;
+  expect(await read('security.txt', 'pay.fern.example:443')).toBe('Contact: pay@fern.example');
+  expect(await read('security.txt', 'other.example')).toContain('mailto:security@fern.example');
+  expect(await read('apple-app-site-association', 'pay.fern.example')).toBe('{"applinks":{}}');
+});
+
+it.each([
+  'private',
+  'pay.fern.example/security.txt',
+  'private/key',
+  '../security.txt',
+  '%2e%2e/csp.json',
+  'other.txt',
+  '',
+])('returns 404 for an unlisted path: "%s"', async (name) => {
+  const { statusCode, headers } = await app.inject(`/.well-known/${name}`);
+  expect([statusCode, headers.location]).toEqual([404, undefined]);
+});
 
 it('stops the start where the folder cannot be read', () => {
   expect(() => readWellKnownFiles(join(folder, 'missing'))).toThrow(SettingsError);

@@ -1,26 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SettingsError } from '#server/platform/environment.ts';
 
 const PREFIX = '/.well-known/';
 
-/** The files below `/.well-known/` by name, such as the one with which Apple Pay verifies a domain. */
+/**
+ * The files below `/.well-known/`, such as the one with which Apple Pay verifies a domain: by name, and those of one host by host
+ * and name (`pay.example.com/security.txt`).
+ */
 export type WellKnownFiles = ReadonlyMap<string, Buffer>;
 
+/** The name of a folder with the files of one host. */
+const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
+
 /**
- * Reads the files directly in the folder; without a folder there are none. Only listed files are served, so no path of a
- * request reaches the file system. Throws a `SettingsError` for an unreadable folder.
+ * Reads the files directly in the folder, and in its folders that are named like a host; without a folder there are none. Only
+ * listed files are served, so no path of a request reaches the file system. Throws a `SettingsError` for an unreadable folder.
  */
 export function readWellKnownFiles(folder: string | null): WellKnownFiles {
   if (folder === null) return new Map();
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-    return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+    const hosts = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && HOST.test(entry.name))
+      .map(({ name }) => name);
+    return new Map(['', ...hosts].flatMap((host) => readFiles(folder, host)));
   } catch {
     throw new SettingsError(`WELL_KNOWN_FOLDER is "${folder}", which cannot be read.`);
   }
+}
+
+function readFiles(folder: string, host: string): [path: string, content: Buffer][] {
+  return readdirSync(join(folder, host), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => [posix.join(host, name), readFileSync(join(folder, host, name))]);
 }
 
 /** Whether a URL is below `/.well-known/`. */
@@ -28,14 +41,16 @@ export function isWellKnownPath(url: string): boolean {
   return url.startsWith(PREFIX);
 }
 
-/** Sends the file of the address; 404 where none is listed under it. */
+/** Sends the file of the address, that of its host first; 404 where none is listed under it. */
 export function sendWellKnownFile(
-  { url }: FastifyRequest,
+  { url, hostname }: Pick<FastifyRequest, 'url' | 'hostname'>,
   reply: FastifyReply,
   files: WellKnownFiles,
 ): FastifyReply {
   const [path = ''] = url.split('?', 1);
-  const file = files.get(path.slice(PREFIX.length));
+  const name = path.slice(PREFIX.length);
+  const isOfHost = name.includes('/');
+  const file = isOfHost ? undefined : (files.get(`${hostname}/${name}`) ?? files.get(name));
   if (file === undefined) {
     reply.callNotFound();
     return reply;
