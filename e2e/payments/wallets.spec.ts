@@ -11,6 +11,7 @@ test.use({ bypassCSP: true }); // for axe
 
 /** Opens a wallet's sheet by keyboard and waits for its amount. */
 async function openSheet(page: Page, name: string, amount: string) {
+  await expect(page.getByText('or pay by card')).toBeVisible();
   await pressByKeyboard(getWalletButton(page, name));
   await expect(getWalletSheet(page).getByText(amount)).toBeVisible();
 }
@@ -34,7 +35,7 @@ test('a wallet pays after a closed sheet and a decline, by keyboard, and is char
   await openSheet(page, 'Apple Pay', totalDueNow);
   await getWalletSheet(page).getByLabel('Card').selectOption('tok_chargeDeclined');
   await chooseInSheet(page, 'Pay now');
-  await expect(page.getByRole('alert')).toContainText('declined');
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible();
   expect(await countCharges(invoiceNumber)).toBe(0);
 
   await openSheet(page, 'Link', totalDueNow);
@@ -85,29 +86,6 @@ test('a payment in another window closes the one in the sheet, which charges not
   await otherPay.typeCard('4242424242424242');
   await otherPay.pay();
   await otherPay.expectPaid();
-  await chooseInSheet(page, 'Pay now');
-  await new PayPage(page).expectPaid();
-  expect(await countCharges(invoiceNumber)).toBe(1);
-});
-
-test('a device that loses the network inside the sheet claims nothing, and is charged at most once', async ({
-  page,
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  await haveWallets(page, 'apple_pay');
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const { invoiceNumber, totalDueNow } = await readInvoice(invoice);
-  await page.goto(invoice.url.replace('?', '/pay?'));
-  await openSheet(page, 'Apple Pay', totalDueNow);
-  await context.setOffline(true);
-  await chooseInSheet(page, 'Pay now');
-  await expect(page.getByRole('main')).toContainText(/We do not know yet|could not reach/);
-  await context.setOffline(false);
-  await expect(page.getByRole('main')).toContainText('nothing was charged');
-  expect(await countCharges(invoiceNumber)).toBe(0);
-  await openSheet(page, 'Apple Pay', totalDueNow);
   await chooseInSheet(page, 'Pay now');
   await new PayPage(page).expectPaid();
   expect(await countCharges(invoiceNumber)).toBe(1);

@@ -19,6 +19,7 @@ const WAYS = {
     pay: async (page: Page) => {
       await haveWallets(page, 'apple_pay');
       await page.reload();
+      await expect(page.getByText('or pay by card')).toBeVisible();
       await pressByKeyboard(getWalletButton(page, 'Apple Pay'));
       await chooseInSheet(page, 'Pay now');
     },
