@@ -96,7 +96,8 @@ export function makeStripe(): FakeStripe {
     haveWallets: (available) => {
       availablePaymentMethods = available;
     },
-    emit: (event, detail = {}, element = 'payment') => handlers.get(`${element} ${event}`)?.(detail),
+    emit: (event, detail = {}, element = 'payment') =>
+      handlers.get(`${element} ${event}`)?.(detail),
     respond: (next) => {
       response = next;
     },
