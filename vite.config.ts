@@ -4,6 +4,12 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type UserConfig } from 'vite';
+import {
+  compileLocaleFiles,
+  getRegions,
+  listCatalogueTags,
+  toLocalesId,
+} from './locales/tools/localeFiles.ts';
 import { type LocalesPluginOptions, localesPlugin } from './locales/tools/localesPlugin.ts';
 import { CARD_FRAME_MODE, cardFrameBuild } from './server/build/cardFrameBuild.ts';
 import { CATALOGUE_MODE, catalogueBuild } from './server/build/catalogueBuild.ts';
@@ -16,7 +22,9 @@ import { headScript } from './server/build/headScript.ts';
 import { lazyChunks } from './server/build/lazyChunks.ts';
 import { pageColumns } from './server/build/pageColumns.ts';
 import { pageStyles } from './server/build/pageStyles.ts';
+import type { BuiltLocales } from './server/build/preloadAssets.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
+import { ROOT_LOCALE } from './src/i18n/pickLocale.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -32,6 +40,13 @@ const generated = (options: LocalesPluginOptions = {}) => [
   localesPlugin(options),
   contractPlugin(),
 ];
+/** The locales of the built pages. */
+const locales = (): BuiltLocales => ({
+  root: ROOT_LOCALE,
+  id: toLocalesId(compileLocaleFiles()),
+  regionalTags: listCatalogueTags().filter((tag) => Object.keys(getRegions(tag)).length > 0),
+});
+
 /** React Aria's own texts are left out: ours replace them (src/ui/aria). */
 const withoutAriaWords = () => optimizeLocales.vite({ locales: [] });
 /**
@@ -108,12 +123,12 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
       ? []
       : [
           pageColumns(APP_COLUMNS),
-          headScript({ root, plugins: generated }),
+          headScript({ root, plugins: generated, locales }),
           eagerFactories(),
           lazyChunks(),
           cspHashes(),
-          pageStyles(),
-          serviceWorker(root),
+          pageStyles(locales),
+          serviceWorker(root, locales),
         ]),
   ],
   resolve: command === 'build' ? { alias: [PRODUCTION_ROUTER] } : {},

@@ -1,6 +1,6 @@
+import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import type { Snapshot } from '#offline/core/snapshot.ts';
 import { tryWithLimit, withLimit } from '#offline/core/withLimit.ts';
-import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 import { openCache } from './openCache.ts';
 
 /** The cache for the used message files. A file's contents never change under one name. */

@@ -37,7 +37,7 @@ const FIXED_IDS = [
 
 /** The module that names a built file. */
 const FILE_ADDRESS = fileURLToPath(
-  new URL('../../src/platform/localeFileAddress.ts', import.meta.url),
+  new URL('../../src/domain/address/localeFileAddress.ts', import.meta.url),
 );
 
 /** One locale whole, as JSON: for rendering on a server and for tests. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
+import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { LOCALE_PARTS } from './localeFiles.ts';
 import {
   assertWithinBudget,

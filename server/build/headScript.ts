@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type PluginOption } from 'vite';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import { pageColumns } from './pageColumns.ts';
-import { EMPTY_PRELOAD_ASSETS, preloadAssets } from './preloadAssets.ts';
+import { type BuiltLocales, EMPTY_PRELOAD_ASSETS, preloadAssets } from './preloadAssets.ts';
 
 /** The project's input for the plugin. */
 export interface HeadScriptOptions {
   readonly root: string;
   /** Plugins that the head script's own build needs as well. */
   readonly plugins: () => PluginOption[];
+  readonly locales: () => BuiltLocales;
 }
 
 const PLACEHOLDER = '<!-- head script -->';
@@ -27,7 +28,7 @@ export function headScript(options: HeadScriptOptions): Plugin {
       async handler(html, { bundle, server }) {
         if (server) code = undefined;
         code ??= buildScript(options);
-        const assets = bundle ? preloadAssets(bundle) : EMPTY_PRELOAD_ASSETS;
+        const assets = bundle ? preloadAssets(bundle, options.locales()) : EMPTY_PRELOAD_ASSETS;
         const script = `<script>${withAssets(await code, assets)}</script>`;
         return withoutIndents(stylesBehindSkeleton(html.replace(PLACEHOLDER, () => script)));
       },

@@ -1,19 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { importedSheetFiles, preloadAssets, renderedFiles, staffFiles } from './preloadAssets.ts';
+import {
+  type BuiltLocales,
+  importedSheetFiles,
+  preloadAssets,
+  renderedFiles,
+  staffFiles,
+} from './preloadAssets.ts';
 
 /**
  * Vite plugin: writes `page-styles.json` beside the built pages, the style files of each page by its key, and
  * `page-parts.json`, the files of what only some pages show, for a server that renders them.
  */
-export function pageStyles(): Plugin {
+export function pageStyles(locales: () => BuiltLocales): Plugin {
   return {
     name: 'billfold:page-styles',
     apply: 'build',
     writeBundle({ dir }, bundle) {
       if (!dir) return;
-      const { base } = preloadAssets(bundle);
+      const { base } = preloadAssets(bundle, locales());
       const styles = Object.entries(renderedFiles(bundle)).map(([key, files]) => [
         key,
         files.filter((file) => file.endsWith('.css')).map((file) => base + file),
@@ -21,7 +27,7 @@ export function pageStyles(): Plugin {
       const text = JSON.stringify(Object.fromEntries(styles), null, 2);
       writeFileSync(join(dir, '..', 'page-styles.json'), text);
       const parts = JSON.stringify(
-        { imported: importedSheetFiles(bundle), staff: staffFiles(bundle) },
+        { imported: importedSheetFiles(bundle, locales()), staff: staffFiles(bundle, locales()) },
         null,
         2,
       );

@@ -1,12 +1,20 @@
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { PartFiles, PreloadAssets } from '#contract/preloadAssets.ts';
+import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { PAGES } from '#domain/address/pages.ts';
-import type { MessagePart } from '#i18n/messagePart.ts';
-import { getRegions, listCatalogueTags } from '#locales/tools/localeFiles.ts';
-import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+/** The locales that a build writes beside its bundle. */
+export interface BuiltLocales {
+  /** The tag that every choice ends at. */
+  readonly root: string;
+  /** The id in the names of the files. */
+  readonly id: string;
+  /** Tags of the catalogues with regions whose formats differ. */
+  readonly regionalTags: readonly string[];
+}
 
 const BASE = '/assets/';
 
@@ -26,24 +34,17 @@ export const EMPTY_PRELOAD_ASSETS: PreloadAssets = {
 /**
  * Finds the files of each first view in a bundle: a page's code and styles with all imports, without those of the entry.
  */
-export function preloadAssets(bundle: Rolldown.OutputBundle): PreloadAssets {
+export function preloadAssets(
+  bundle: Rolldown.OutputBundle,
+  { id, regionalTags }: BuiltLocales,
+): PreloadAssets {
   const { own } = reader(bundle);
   return {
     base: BASE,
     pages: Object.fromEntries(MODULES.map(([key, end]) => [key, own(end)])),
-    localesId: findLocalesId(bundle),
-    regionalTags: listCatalogueTags()
-      .filter((tag) => Object.keys(getRegions(tag)).length > 0)
-      .join(' '),
+    localesId: id,
+    regionalTags: regionalTags.join(' '),
   };
-}
-
-/** The id in the names of the locales' files. */
-function findLocalesId(bundle: Rolldown.OutputBundle): string {
-  const names = Object.keys(bundle);
-  const [, id] = names.flatMap((name) => /locale-en-US-reading-(.+)\.js$/.exec(name) ?? []);
-  if (id === undefined) throw new Error('The build has no messages of a first view');
-  return id;
 }
 
 /** Finds the files for rendering each preloaded page on a server: also those that hydrate it later. */
@@ -59,28 +60,34 @@ export function renderedFiles(bundle: Rolldown.OutputBundle): Record<string, rea
 }
 
 /** Finds the files of an imported invoice's sheet. */
-export function importedSheetFiles(bundle: Rolldown.OutputBundle): PartFiles {
-  return partFiles(bundle, '/src/pages/invoice/imported/ImportedInvoice.tsx', ['imported']);
+export function importedSheetFiles(bundle: Rolldown.OutputBundle, { id }: BuiltLocales): PartFiles {
+  const module = '/src/pages/invoice/imported/ImportedInvoice.tsx';
+  return partFiles(bundle, module, toAddresses(id, ['imported']));
 }
 
 /** Finds the files of the staff pages. */
-export function staffFiles(bundle: Rolldown.OutputBundle): PartFiles {
-  return partFiles(bundle, '/src/staff/StaffPage.tsx', ['staff', 'acting', 'controls']);
+export function staffFiles(bundle: Rolldown.OutputBundle, { id }: BuiltLocales): PartFiles {
+  const messageFiles = toAddresses(id, ['staff', 'acting', 'controls']);
+  return partFiles(bundle, '/src/staff/StaffPage.tsx', messageFiles);
+}
+
+/** The files with these parts of the messages, in any locale. */
+function toAddresses(id: string, parts: readonly string[]): readonly string[] {
+  return parts.map((part) => toLocaleFileAddress('{locale}', part, id));
 }
 
 /** The files of a module: code and styles with all they import, and the messages. */
 function partFiles(
   bundle: Rolldown.OutputBundle,
   module: string,
-  messageParts: readonly MessagePart[],
+  messageFiles: readonly string[],
 ): PartFiles {
   const files = reader(bundle).own(module);
   const isStyle = (file: string) => file.endsWith('.css');
-  const id = findLocalesId(bundle);
   return {
     styles: files.filter(isStyle).map((file) => BASE + file),
     code: files.filter((file) => !isStyle(file)).map((file) => BASE + file),
-    messageFiles: messageParts.map((part) => toLocaleFileAddress('{locale}', part, id)),
+    messageFiles,
   };
 }
 

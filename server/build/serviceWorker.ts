@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import type { PageDescription } from '#domain/address/pageDescription.ts';
 import { PAGES } from '#domain/address/pages.ts';
-import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
-import { compileLocaleFiles, toLocalesId } from '#locales/tools/localeFiles.ts';
-import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 import { contractPlugin } from './contractPlugin.ts';
 import { pageColumns } from './pageColumns.ts';
+import type { BuiltLocales } from './preloadAssets.ts';
 
 /** One entry of Vite's manifest. */
 interface Chunk {
@@ -52,7 +51,7 @@ const SMALL = {
  * Builds the service worker from `sw/sw.ts` into `dist/app/sw.js`, with the list of the shell's files from Vite's manifest,
  * closed over imports, and the id in the names of the locales' files.
  */
-export function serviceWorker(root: string): Plugin[] {
+export function serviceWorker(root: string, locales: () => BuiltLocales): Plugin[] {
   const dist = join(root, 'dist/app');
   return VitePWA({
     strategies: 'injectManifest',
@@ -66,8 +65,8 @@ export function serviceWorker(root: string): Plugin[] {
         config.build = { ...config.build, terserOptions: SMALL };
         config.define = {
           ...config.define,
-          SHELL_ASSETS: JSON.stringify(listShellAssets(dist)),
-          LOCALES_ID: JSON.stringify(toLocalesId(compileLocaleFiles())),
+          SHELL_ASSETS: JSON.stringify(listShellAssets(dist, locales())),
+          LOCALES_ID: JSON.stringify(locales().id),
         };
       },
     },
@@ -90,9 +89,8 @@ export function serviceWorker(root: string): Plugin[] {
 }
 
 /** The names of the shell's files in `assets`, with spaces between them. */
-function listShellAssets(dist: string): string {
-  const id = toLocalesId(compileLocaleFiles());
-  const messages = PRECACHED_MESSAGES.map((part) => toLocaleFileAddress(ROOT_LOCALE, part, id));
+function listShellAssets(dist: string, { root, id }: BuiltLocales): string {
+  const messages = PRECACHED_MESSAGES.map((part) => toLocaleFileAddress(root, part, id));
   const files = [...precachedFiles(readManifest(dist)), ...messages];
   return files
     .map((file) => file.replace(/^\/?assets\//, ''))

@@ -1,6 +1,6 @@
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import type { LocaleChoice } from '#contract/prerender.ts';
-import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
+import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 
 /** Addresses of a locale's messages and, where the region may have its own, its formats. */
 export interface MessageFiles {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { PAGES as DESCRIPTIONS } from '#domain/address/pages.ts';
 import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
 import { readExistingLocales } from '#locales/tools/catalogues.ts';
 import type { LocalePart } from '#locales/tools/localeFiles.ts';
-import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 import {
   type Chunk,
   readBuilt,

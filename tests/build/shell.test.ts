@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
+import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { PAGES } from '#domain/address/pages.ts';
 import { PSEUDO_LOCALES } from '#i18n/pickLocale.ts';
 import { readExistingLocales } from '#locales/tools/catalogues.ts';
 import { LOCALE_PARTS } from '#locales/tools/localeFiles.ts';
-import { toLocaleFileAddress } from '#platform/localeFileAddress.ts';
 import { inlineHashes } from '#server/build/cspHashes.ts';
 import { builtFile, readBuilt, readMap } from './builtApp.ts';
 

@@ -90,10 +90,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
     data,
     title,
     retry: text('public.action.retry'),
-    style: toStyle({
-      ...accentProperties(getAccent(state, responses)),
-      '--document': toCssText(title),
-    }),
+    style: toStyle(getAccent(state, responses), title),
     links: installLinks(
       { group: routeGroup({ hostName, search }, settings), pathname, search },
       loaded.catalogue,
@@ -137,7 +134,9 @@ function getAccent(state: RootState, responses: readonly EmbeddedResponse[]): st
   return (company ?? form)?.accentColor ?? null;
 }
 
-function toStyle(properties: Readonly<Record<string, string>>): string {
+/** The custom properties of a page: those of the business's accent, and its title for printed sheets. */
+function toStyle(accent: string | null, title: string): string {
+  const properties = { ...accentProperties(accent), '--document': toCssText(title) };
   const all = Object.entries(properties).map((property) => property.join(':'));
   return `:root{${all.join(';')}}`;
 }
