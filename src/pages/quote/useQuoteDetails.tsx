@@ -24,7 +24,7 @@ export function useQuoteDetails(
     if (day === null) return;
     const value = (
       <>
-        {formats.date(day, 'medium')}
+        <span>{formats.date(day, 'medium')}</span>
         {more}
       </>
     );
