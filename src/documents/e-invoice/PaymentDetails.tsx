@@ -3,10 +3,10 @@ import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { DetailList } from '../parties/DetailList.tsx';
+import { groupAccount } from '../payments/groupAccount.ts';
 import { Prose } from '../sheet/Prose.tsx';
 import { Section } from '../sheet/Section.tsx';
 import styles from './EInvoice.module.css';
-import { groupAccount } from './groupAccount.ts';
 import { Lines } from './PartyBlock.tsx';
 import { type NamedDetail, useLabelledDetails } from './useLabelledDetails.tsx';
 

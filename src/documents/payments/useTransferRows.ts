@@ -2,7 +2,7 @@ import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAmounts } from '../amounts/useAmounts.ts';
-import { groupAccount } from '../e-invoice/groupAccount.ts';
+import { groupAccount } from './groupAccount.ts';
 
 /** A part of a transfer: as it is read, and as it is entered; null where nobody has to enter it. */
 export interface TransferRow {

@@ -31,7 +31,7 @@ function TransferLines({ transfer, currency }: TransferLinesProps) {
       <dt>{text('public.invoice.howToPay.transfer')}</dt>
       {useTransferRows(transfer, currency).map(({ id, label, shown }) => (
         <dd key={id}>
-          <span>{label}:</span> <bdi translate="no">{shown}</bdi>
+          <span>{label}</span> <bdi translate="no">{shown}</bdi>
         </dd>
       ))}
     </dl>
