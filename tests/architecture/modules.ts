@@ -5,7 +5,7 @@ const ground = ['contract', 'src/domain', 'src/platform'];
 const second = [...ground, 'src/i18n', 'src/ui', 'src/offline/core'];
 const fourth = [...second, 'src/api', 'src/api/client', 'src/api/guards', 'src/store'];
 const payments = ['src/payments', 'src/payments/contract', 'src/payments/contract.ts'];
-const fifth = [...fourth, 'src/documents', ...payments, 'src/offline/page'];
+const fifth = [...fourth, 'src/documents', ...payments, 'src/offline/page', 'src/pdf'];
 
 export const MODULES: readonly Module[] = [
   { path: 'contract', layer: 0, mayImport: [], insteadOf: { '': 'the contract is plain data' } },
@@ -101,6 +101,7 @@ export const MODULES: readonly Module[] = [
     insteadOf: { '': 'a processor is testable alone: src/payments hands in what it needs' },
   },
   { path: 'src/offline/page', layer: 5, mayImport: fourth },
+  { path: 'src/pdf', layer: 5, mayImport: fourth },
   { path: 'src/pages', layer: 6, mayImport: fifth, apart: true },
   { path: 'src/staff', layer: 6, mayImport: fifth },
   { path: 'src/app', layer: 7, mayImport: [...fifth, 'src/pages', 'src/staff', 'src/preload'] },

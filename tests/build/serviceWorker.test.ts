@@ -30,6 +30,7 @@ const NEEDS_NETWORK = [
   'src/pages/system/NotFoundPage.tsx',
   'src/payments/invoice/PaymentStep.tsx',
   'src/payments/return/checkPayment.ts',
+  'src/pdf/deferred/PdfDownload.tsx',
   'src/platform/reload/restoreTypedText.ts',
   'src/staff/StaffCardPage.tsx',
   'src/staff/StaffPage.tsx',

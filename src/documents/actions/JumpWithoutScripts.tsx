@@ -8,16 +8,12 @@ export interface JumpWithoutScriptsProps {
 
 /**
  * Replaces a button that needs scripts (`data-needs-script`) where there are none: links to the alternative on the same page.
- * Server-rendered only; a browser ignores what is inside `noscript`.
+ * Rendered inside `noscript` and on a server only, so that a build for browsers leaves it out.
  */
 export function JumpWithoutScripts({ to, children }: JumpWithoutScriptsProps) {
   return (
-    <noscript>
-      {import.meta.env.SSR && (
-        <a className={buttonClass('filled')} href={`#${to}`}>
-          {children}
-        </a>
-      )}
-    </noscript>
+    <a className={buttonClass('filled')} href={`#${to}`}>
+      {children}
+    </a>
   );
 }

@@ -13,6 +13,7 @@ import { useSnapshotNotice } from '#documents/loading/useSnapshotNotice.tsx';
 import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { invoiceState, isProcessing } from '#documents/status/invoiceState.ts';
 import { useText } from '#i18n/useText.ts';
+import { PdfButton } from '#pdf/PdfButton.tsx';
 import { useOnline } from '#platform/useOnline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useBoot } from '#store/useBusinessName.ts';
@@ -65,7 +66,13 @@ function LoadedInvoice({ view }: LoadedInvoiceProps) {
         (isOnline ? (
           <>
             <PayLink to={`${docKey.path}/pay`} sales={known.document.appSalesInfo} />
-            <JumpWithoutScripts to="paying">{text('public.invoice.action.pay')}</JumpWithoutScripts>
+            <noscript>
+              {import.meta.env.SSR && (
+                <JumpWithoutScripts to="paying">
+                  {text('public.invoice.action.pay')}
+                </JumpWithoutScripts>
+              )}
+            </noscript>
           </>
         ) : (
           <span>{text('pay.blocked.offline')}</span>
@@ -84,12 +91,16 @@ function LoadedInvoice({ view }: LoadedInvoiceProps) {
           {isOnline && invoice.hasEInvoice !== false ? (
             <MoreActions>
               <PrintButton />
+              <PdfButton kind="invoice" />
               <a className={buttonClass('text')} href={dispatch(fileAddress(docKey))} download>
                 {text('public.invoice.action.eInvoice')}
               </a>
             </MoreActions>
           ) : (
-            <PrintButton />
+            <>
+              <PrintButton />
+              <PdfButton kind="invoice" />
+            </>
           )}
         </>
       }

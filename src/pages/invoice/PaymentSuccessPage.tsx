@@ -13,6 +13,7 @@ import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { getDisplayedPayment } from '#domain/payment/getDisplayedPayment.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
+import { PdfButton } from '#pdf/PdfButton.tsx';
 import { useAppSelector } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
 import { selectDocumentName } from '#store/selectDocumentName.ts';
@@ -111,6 +112,7 @@ function LoadedSuccess({ view }: LoadedSuccessProps) {
           )}
           {back}
           <PrintButton />
+          <PdfButton kind="receipt" />
         </>
       }
     />

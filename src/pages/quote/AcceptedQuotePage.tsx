@@ -11,6 +11,7 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { useText } from '#i18n/useText.ts';
+import { PdfButton } from '#pdf/PdfButton.tsx';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { useOnline } from '#platform/useOnline.ts';
@@ -73,7 +74,12 @@ function Accepted({ view }: { readonly view: LoadedView }) {
           </ButtonLink>
         )
       }
-      moreActions={<PrintButton />}
+      moreActions={
+        <>
+          <PrintButton />
+          <PdfButton kind="proof" />
+        </>
+      }
     >
       {proof !== null && (
         <Section title={text('public.proof.title')}>

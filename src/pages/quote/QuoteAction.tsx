@@ -40,7 +40,11 @@ export function QuoteAction(props: QuoteActionProps) {
         >
           {text('public.quote.accept.action')}
         </Button>
-        <JumpWithoutScripts to="answer">{text('public.quote.accept.action')}</JumpWithoutScripts>
+        <noscript>
+          {import.meta.env.SSR && (
+            <JumpWithoutScripts to="answer">{text('public.quote.accept.action')}</JumpWithoutScripts>
+          )}
+        </noscript>
       </>
     );
   }

@@ -12,6 +12,7 @@ import { useSnapshotNotice } from '#documents/loading/useSnapshotNotice.tsx';
 import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { useText } from '#i18n/useText.ts';
+import { PdfButton } from '#pdf/PdfButton.tsx';
 import { systemClock } from '#platform/clock.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
@@ -108,6 +109,7 @@ function LoadedQuotePage({ view, flow }: LoadedQuotePageProps) {
               <AcceptanceLink docKey={docKey} />
             )}
             <PrintButton />
+            <PdfButton kind="quote" />
           </>
         }
         alert={

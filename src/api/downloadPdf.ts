@@ -1,0 +1,49 @@
+import { getInvoicePdf, getProofPdf, getQuotePdf, getReceiptPdf } from 'virtual:call-routes';
+import type { PdfKind } from '#contract/documentContent.ts';
+import { callAddress } from './client/callAddress.ts';
+import { callPath } from './client/callPath.ts';
+import type { DocumentKey } from './documentKey.ts';
+import type { ApiThunk } from './sendCall.ts';
+
+const ROUTES = {
+  invoice: getInvoicePdf,
+  receipt: getReceiptPdf,
+  quote: getQuotePdf,
+  proof: getProofPdf,
+} as const;
+
+/** A PDF with the name that the server gave it, or why there is none. */
+export type PdfResult =
+  | { readonly name: string; readonly file: Blob }
+  | { readonly failure: 'offline' | 'tooLong' | 'failed' };
+
+/** Which document, in which language, and for a receipt of which payment (the newest if it is left out). */
+export interface PdfDocument extends DocumentKey {
+  readonly kind: PdfKind;
+  readonly locale: string;
+  readonly payment?: string | null;
+}
+
+/** Downloads a document as PDF. Never rejects. */
+export function downloadPdf(document: PdfDocument): ApiThunk<Promise<PdfResult>> {
+  const { kind, appId, xid, locale, payment = null } = document;
+  const query = new URLSearchParams({ locale, ...(payment !== null && { payment }) });
+  return async (_dispatch, _getState, { settings, fetch }) => {
+    const { url, credentials } = callAddress(callPath(ROUTES[kind], { xid }), appId, settings);
+    try {
+      const response = await fetch(`${url}?${query}`, { credentials });
+      if (response.ok) return { name: getName(response), file: await response.blob() };
+      const { code } = (await response.json()) as { readonly code?: unknown };
+      return { failure: code === 'document-too-long' ? 'tooLong' : 'failed' };
+    } catch {
+      return { failure: navigator.onLine ? 'failed' : 'offline' };
+    }
+  };
+}
+
+/** The name in a download's header. */
+function getName({ headers }: Response): string {
+  const [, encoded = 'document.pdf'] =
+    /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return decodeURIComponent(encoded);
+}
