@@ -42,7 +42,9 @@ export function QuoteAction(props: QuoteActionProps) {
         </Button>
         <noscript>
           {import.meta.env.SSR && (
-            <JumpWithoutScripts to="answer">{text('public.quote.accept.action')}</JumpWithoutScripts>
+            <JumpWithoutScripts to="answer">
+              {text('public.quote.accept.action')}
+            </JumpWithoutScripts>
           )}
         </noscript>
       </>
