@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { hasStaff } from '#server/accounts/hasStaff.ts';
-import { listBusinesses } from '#server/back-office/listBusinesses.ts';
+import { describeFirstOwner } from '#server/commands/describeFirstOwner.ts';
 import { assertSecretsKey } from '#server/connections/assertSecretsKey.ts';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
@@ -132,22 +131,15 @@ async function announce(
 ): Promise<void> {
   print(`Storage (on this machine only): ${storageUrl}`);
   print(`Ready on ${url}`);
-  if (!settings.isDemo) return printFirstOwner(context, print);
+  if (!settings.isDemo) {
+    const isTerminal = process.stdout.isTTY === true;
+    const base = linkBase(settings);
+    for (const line of await describeFirstOwner(context, { isTerminal, base })) print(line);
+    return;
+  }
   print(`Demo: ${url}/demo`);
   for (const link of await demoLinks(context.db, linkBase(settings)))
     print(`  ${link.name.padEnd(24)} ${link.url}`);
-}
-
-/** How to add the first owner of a business, as long as it has no staff. */
-async function printFirstOwner(
-  { db }: Pick<ServerContext, 'db'>,
-  print: (line: string) => void,
-): Promise<void> {
-  const [appId] = await listBusinesses(db);
-  if (appId === undefined || (await hasStaff(db))) return;
-  print(
-    `Nobody can sign in yet. Invite the first owner: npm run staff -- invite --app ${appId} --email EMAIL --role owner`,
-  );
 }
 
 /** The failure in one sentence: known errors contain it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeMember } from '#server/accounts/memberChanges.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
+import { describeFirstOwner } from '#server/commands/describeFirstOwner.ts';
 import { handleStaffRequest } from '#server/commands/handleStaffRequest.ts';
 import { parseStaffArgs, type StaffRequest } from '#server/commands/staffRequest.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
@@ -33,6 +34,21 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
   const accept = (token: string, password = PASSWORD) =>
     makeDevice(server).ask('POST', '/invitation', { token, name: 'Bo Vega', password });
 
+  it('are offered at the start until somebody is staff: on a terminal for the business’s address', async () => {
+    const command = 'npm run staff -- invite --app fern --email EMAIL --role owner';
+    const getLines = (isTerminal: boolean) =>
+      describeFirstOwner(server.office, { isTerminal, base: BASE });
+    expect(await getLines(false)).toEqual([
+      `Nobody can sign in yet. Invite the first owner: ${command}`,
+    ]);
+    const [line, link] = await getLines(true);
+    expect(line).toBe(
+      `Nobody can sign in yet. hello@fernandfield.example becomes the first owner with this link; for somebody else: ${command}`,
+    );
+    const invitation = await server.get(`/api/account/invitation?token=${toToken(link)}`);
+    expect(invitation.body).toMatchObject({ email: 'hello@fernandfield.example', role: 'owner' });
+  });
+
   it('invite the first owner, who signs in by accepting', async () => {
     const { status, lines } = await run(
       ...['invite', '--app', 'fern', '--email', 'Bo@Fern.example', '--role', 'owner'],
@@ -58,6 +74,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     ]);
     expect((await makeDevice(server).signIn('bo@fern.example')).status).toBe(200);
     expect((await run('list', '--app', 'fern')).lines).toEqual(['bo@fern.example  Bo Vega  owner']);
+    expect(await describeFirstOwner(server.office, { isTerminal: true, base: BASE })).toEqual([]);
   });
 
   it('work once, also when they are used at the same time, and for 24 hours', async () => {
