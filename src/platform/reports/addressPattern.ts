@@ -7,9 +7,9 @@ import { toUrl } from './toUrl.ts';
 const FIXED_PARTS = new Set(
   (
     'accept acceptPayment api attachments auth basket billingAgreements boot card catalogue changes charges checkoutForm ' +
-    'checkoutReceipt completeAuthorizedPayment countryAndProvince decline demo intent invoice manifest.webmanifest ' +
-    'manualInvoicePayment manualPayment order orders page-not-found pay payment paymentIntent paymentMethodLinks paymentMethods ' +
-    'previewIntent proof quote remove removeMethod return sales setupIntent staff stopCharges submitPaymentMethod success ' +
+    'checkoutReceipt cii completeAuthorizedPayment countryAndProvince decline demo intent invoice manifest.webmanifest ' +
+    'manualInvoicePayment manualPayment order orders page-not-found pay payment paymentIntent paymentMethodLinks paymentMethods pdf ' +
+    'previewIntent proof quote receipt remove removeMethod return sales setupIntent staff stopCharges submitPaymentMethod success ' +
     'sw.js ubl update update:intent updatePaymentMethod v1 viewed webhook'
   ).split(' '),
 );
