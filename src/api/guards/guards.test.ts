@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { BankTransfer } from '#contract/entities/bankTransfer.ts';
 import { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
@@ -27,10 +28,11 @@ const GUARDED: readonly (readonly [string, TSchema])[] = [
     .filter(([name]) => !OPEN_RESPONSES.includes(name))
     .map(([name, { response }]) => [name, response] as const),
   ['EInvoice', EInvoice],
+  ['BankTransfer', BankTransfer],
 ];
 
-/** An imported document has its own guard, in the chunk of the page that shows it. */
-const UNGUARDED = ['document'];
+/** An imported document and a transfer have guards of their own, in the chunks that show them. */
+const UNGUARDED = ['document', 'bankTransfer'];
 
 /** Every path to a named property in a value. */
 function listPaths(value: unknown): string[][] {
