@@ -4,8 +4,11 @@ import { Value } from 'typebox/value';
 import { SECRET_MARK } from './fuzzProcessors.ts';
 import type { DescribedOperation } from './readOperations.ts';
 
-/** From 500 on every problem is a fault except this: something that a business has not connected. */
-const ALLOWED_FAILURE = 'processor-not-configured';
+/**
+ * From 500 on every problem is a fault except these: something that a business has not connected, and PDFs, which need the
+ * built pages.
+ */
+const ALLOWED_FAILURES: readonly string[] = ['processor-not-configured', 'pdf-unavailable'];
 
 /** What no response may contain: stack locations, statements of the database, secrets. */
 const LEAKS: readonly RegExp[] = [
@@ -41,8 +44,14 @@ export function findResponseFaults(
     if (status >= 400) faults.push(...findProblemFaults(operation, response));
     else if (isOther) faults.push(`${method} is answered ${status}`);
     else if (status === 200) faults.push(...findSuccessFaults(operation.response, response));
-  } else if (status >= 500) faults.push(`HEAD is answered ${status}`);
+  } else if (status >= 500 && !mayFail(operation, status))
+    faults.push(`HEAD is answered ${status}`);
   return [...faults, ...lines.flatMap((line) => findLineFaults(line, status))];
+}
+
+/** Whether a status without a body may stand for an allowed failure. */
+function mayFail(operation: DescribedOperation, status: number): boolean {
+  return operation.statuses.get(status)?.some((code) => ALLOWED_FAILURES.includes(code)) ?? false;
 }
 
 function findProblemFaults(
@@ -58,7 +67,8 @@ function findProblemFaults(
     faults.push(`${code} is not documented for ${operation.name}`);
   if (instance !== `urn:billfold:request:${headers['x-request-id']}`)
     faults.push('the problem names another request');
-  if (statusCode >= 500 && code !== ALLOWED_FAILURE) faults.push(`${statusCode} ${code}`);
+  if (statusCode >= 500 && !ALLOWED_FAILURES.includes(String(code)))
+    faults.push(`${statusCode} ${code}`);
   return faults;
 }
 
