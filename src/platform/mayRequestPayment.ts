@@ -1,8 +1,11 @@
 import { isFramed } from './parentFrame.ts';
 
-/** A request that is never shown: constructing one fails in a frame that may not. */
+/**
+ * A request that is never shown: constructing one fails in a frame that may not. Its method is no URL, because browsers
+ * fetch those.
+ */
 const REQUEST = {
-  methods: [{ supportedMethods: 'https://wallet.invalid' }],
+  methods: [{ supportedMethods: 'basic-card' }],
   details: { total: { label: 'total', amount: { currency: 'USD', value: '1' } } },
 };
 
