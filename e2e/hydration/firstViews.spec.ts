@@ -50,11 +50,12 @@ const rest = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** The markup of a page, without the parts for readers without scripts. */
+/** The markup of a page, without the parts for readers without scripts, and without what loads after the first view. */
 const markup = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('root')?.cloneNode(true) as HTMLElement;
     for (const one of root.querySelectorAll('noscript')) one.replaceChildren();
+    for (const one of root.querySelectorAll('[data-deferred]')) one.remove();
     return root.innerHTML;
   });
 

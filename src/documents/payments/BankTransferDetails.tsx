@@ -36,7 +36,7 @@ function Details({ invoice, transfer }: DetailsProps) {
   const name = isolateText(invoice.company.name);
   const { epc } = transfer;
   return (
-    <div className={styles.transfer}>
+    <div className={styles.transfer} data-deferred>
       <div className={styles.words}>
         <Text variant="caption">{text('transfer.open', { name })}</Text>
         <dl className={styles.rows}>
