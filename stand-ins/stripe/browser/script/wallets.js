@@ -13,13 +13,22 @@ const NAMES = { applePay: 'apple_pay', googlePay: 'google_pay', link: 'link' };
  * @returns {WalletName[]}
  */
 export function listWallets({ paymentMethods = {} }) {
-  const onDevice = (window.localStorage.getItem(PLACE) ?? '').split(',');
+  const onDevice = readPlace().split(',');
   return Object.entries(NAMES)
     .filter(([option, name]) => {
       const choice = paymentMethods[/** @type {keyof typeof NAMES} */ (option)];
       return choice !== 'never' && onDevice.includes(name);
     })
     .map(([, name]) => name);
+}
+
+/** The setting of this device; empty in a frame of another site, which has no storage. */
+function readPlace() {
+  try {
+    return window.localStorage.getItem(PLACE) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /**
