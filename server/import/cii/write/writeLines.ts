@@ -1,11 +1,10 @@
 import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
 import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
-import { sumDecimals, toPriceChange } from '#server/import/write/writtenParts.ts';
+import { sumDecimals, toIdentifierLeaf, toPriceChange } from '#server/import/write/writtenParts.ts';
 import { each, group, join, leaf, leaves } from '#server/import/xml/writeElements.ts';
 import { CII_ADJUSTMENT, CII_TAX } from '../ciiAmounts.ts';
 import { CII_ACCOUNT, CII_DOCUMENT } from '../ciiReferences.ts';
 import { writeAdjustments, writeCategory, writePeriod } from './writeAmounts.ts';
-import { identifier } from './writeParties.ts';
 
 /** The lines (BG-25). */
 export function writeLines({ lines }: EInvoice): string {
@@ -33,7 +32,7 @@ export function writeLines({ lines }: EInvoice): string {
 function writeItem({ item }: EInvoiceLine): string {
   return group(
     'ram:SpecifiedTradeProduct',
-    leaf(...identifier('ram:GlobalID', item.standardId)),
+    leaf(...toIdentifierLeaf('ram:GlobalID', item.standardId)),
     leaf('ram:SellerAssignedID', item.sellerId),
     leaf('ram:BuyerAssignedID', item.buyerId),
     leaf('ram:Name', item.name),

@@ -1,16 +1,7 @@
 import type { EInvoice, EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
-import {
-  each,
-  group,
-  join,
-  type Leaf,
-  leaf,
-  leaves,
-  writeValues,
-} from '#server/import/xml/writeElements.ts';
+import { type Identifier, toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
+import { each, group, join, leaf, leaves, writeValues } from '#server/import/xml/writeElements.ts';
 import { CII_PARTIES, CII_PARTY } from '../ciiParty.ts';
-
-type Identifier = NonNullable<EInvoiceParty['legalId']>;
 
 const [PLAIN_ID, GLOBAL_ID] = CII_PARTY.ids;
 const TAX_ID = 'ram:SpecifiedTaxRegistration/ram:ID';
@@ -35,7 +26,7 @@ export function writePayee({ payee }: EInvoice): string {
     CII_PARTIES.payee,
     writeIds(payee?.id ? [payee.id] : []),
     leaf(CII_PARTY.onlyName, payee?.name),
-    leaf(...identifier(CII_PARTY.legalId, payee?.legalId)),
+    leaf(...toIdentifierLeaf(CII_PARTY.legalId, payee?.legalId)),
   );
 }
 
@@ -49,23 +40,18 @@ export function writeShipTo({ delivery }: EInvoice): string {
   );
 }
 
-/** An identifier with its scheme; nothing without one. */
-export function identifier(path: string, found: Identifier | null | undefined): Leaf {
-  return [path, found?.id, { schemeID: found?.scheme ?? null }];
-}
-
 function writeParty(party: EInvoiceParty): string {
   return join([
     writeIds(party.ids),
     leaf(CII_PARTY.onlyName, party.name),
     leaf(CII_PARTY.legalInformation, party.legalInformation),
     leaves([
-      identifier(CII_PARTY.legalId, party.legalId),
+      toIdentifierLeaf(CII_PARTY.legalId, party.legalId),
       [CII_PARTY.tradingName, party.tradingName],
     ]),
     group(CII_PARTY.contact, writeValues(CII_PARTY.contactValues, party.contact)),
     writeAddress(party.address),
-    leaf(...identifier(CII_PARTY.electronicAddress, party.electronicAddress)),
+    leaf(...toIdentifierLeaf(CII_PARTY.electronicAddress, party.electronicAddress)),
     leaf(TAX_ID, party.vatId, { schemeID: 'VA' }),
     leaf(TAX_ID, party.taxRegistrationId, { schemeID: 'FC' }),
   ]);
@@ -75,7 +61,7 @@ function writeParty(party: EInvoiceParty): string {
 function writeIds(ids: readonly Identifier[]): string {
   return join([
     each(ids, (id) => (id.scheme === null ? leaf(PLAIN_ID, id.id) : '')),
-    each(ids, (id) => (id.scheme === null ? '' : leaf(...identifier(GLOBAL_ID, id)))),
+    each(ids, (id) => (id.scheme === null ? '' : leaf(...toIdentifierLeaf(GLOBAL_ID, id)))),
   ]);
 }
 

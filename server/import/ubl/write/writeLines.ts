@@ -1,10 +1,9 @@
 import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
 import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
-import { toPriceChange } from '#server/import/write/writtenParts.ts';
+import { toIdentifierLeaf, toPriceChange } from '#server/import/write/writtenParts.ts';
 import { each, group, leaf } from '#server/import/xml/writeElements.ts';
 import { UBL_ADJUSTMENT } from '../ublAmounts.ts';
 import { amount, writeAdjustments, writeCategory } from './writeAmounts.ts';
-import { identifier } from './writeParties.ts';
 import { writePeriod } from './writeReferences.ts';
 
 /** The lines (BG-25) of an invoice or a credit note. */
@@ -26,7 +25,7 @@ export function writeLines({ lines, kind, currency }: EInvoice): string {
         ? ''
         : group(
             'cac:DocumentReference',
-            leaf(...identifier('cbc:ID', line.objectId)),
+            leaf(...toIdentifierLeaf('cbc:ID', line.objectId)),
             leaf('cbc:DocumentTypeCode', REFERENCE_CODES.object),
           ),
       writeAdjustments(line, currency),
@@ -43,7 +42,7 @@ function writeItem({ item, vat }: EInvoiceLine): string {
     leaf('cbc:Name', item.name),
     leaf('cac:BuyersItemIdentification/cbc:ID', item.buyerId),
     leaf('cac:SellersItemIdentification/cbc:ID', item.sellerId),
-    leaf(...identifier('cac:StandardItemIdentification/cbc:ID', item.standardId)),
+    leaf(...toIdentifierLeaf('cac:StandardItemIdentification/cbc:ID', item.standardId)),
     leaf('cac:OriginCountry/cbc:IdentificationCode', item.originCountry),
     each(item.classifications, ({ code, list, version }) =>
       group(

@@ -1,16 +1,8 @@
 import type { EInvoice, EInvoiceParty } from '#contract/entities/eInvoice.ts';
-import {
-  each,
-  group,
-  join,
-  type Leaf,
-  leaf,
-  leaves,
-  writeValues,
-} from '#server/import/xml/writeElements.ts';
+import { type Identifier, toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
+import { each, group, join, leaf, leaves, writeValues } from '#server/import/xml/writeElements.ts';
 import { CREDITOR_SCHEME, UBL_DELIVERY, UBL_PARTIES, UBL_PARTY } from '../ublParty.ts';
 
-type Identifier = NonNullable<EInvoiceParty['legalId']>;
 const [REGISTERED_NAME] = UBL_PARTY.names;
 const [PARTY_ID] = UBL_PARTY.ids;
 
@@ -19,13 +11,13 @@ export function writeParties(invoice: EInvoice): string {
   const { seller, buyer, payee, taxRepresentative, delivery, creditorId } = invoice;
   const creditor = creditorId === null ? [] : [{ id: creditorId, scheme: CREDITOR_SCHEME }];
   return join([
-    leafless(UBL_PARTIES.seller, writeParty(seller, creditor)),
-    leafless(UBL_PARTIES.buyer, writeParty(withOneId(buyer), [])),
+    nestedGroup(UBL_PARTIES.seller, writeParty(seller, creditor)),
+    nestedGroup(UBL_PARTIES.buyer, writeParty(withOneId(buyer), [])),
     group(
       UBL_PARTIES.payee,
-      leaf(...identifier(PARTY_ID, payee?.id)),
+      leaf(...toIdentifierLeaf(PARTY_ID, payee?.id)),
       leaf(UBL_PARTY.onlyName, payee?.name),
-      leaf(...identifier(UBL_PARTY.legalId, payee?.legalId)),
+      leaf(...toIdentifierLeaf(UBL_PARTY.legalId, payee?.legalId)),
     ),
     group(
       UBL_PARTIES.taxRepresentative,
@@ -41,21 +33,21 @@ export function writeParties(invoice: EInvoice): string {
 }
 
 /** A group inside the groups of its path. */
-function leafless(path: string, content: string): string {
+function nestedGroup(path: string, content: string): string {
   return path.split('/').reduceRight((inner, name) => group(name, inner), content);
 }
 
 function writeParty(party: EInvoiceParty, more: readonly Identifier[]): string {
   return join([
-    leaf(...identifier(UBL_PARTY.electronicAddress, party.electronicAddress)),
-    each([...party.ids, ...more], (id) => leaf(...identifier(PARTY_ID, id))),
+    leaf(...toIdentifierLeaf(UBL_PARTY.electronicAddress, party.electronicAddress)),
+    each([...party.ids, ...more], (id) => leaf(...toIdentifierLeaf(PARTY_ID, id))),
     leaf(UBL_PARTY.tradingName, party.tradingName),
     group(UBL_PARTY.address, writeValues(UBL_PARTY.addressValues, party.address)),
     writeTaxId(party.vatId, 'VAT'),
     writeTaxId(party.taxRegistrationId, 'TAX'),
     leaves([
       [REGISTERED_NAME, party.name],
-      identifier(UBL_PARTY.legalId, party.legalId),
+      toIdentifierLeaf(UBL_PARTY.legalId, party.legalId),
       [UBL_PARTY.legalInformation, party.legalInformation],
     ]),
     group(UBL_PARTY.contact, writeValues(UBL_PARTY.contactValues, party.contact)),
@@ -75,7 +67,7 @@ function writeDelivery(delivery: EInvoice['delivery']): string {
     leaf(UBL_DELIVERY.deliveredOn, delivery?.deliveredOn),
     group(
       UBL_DELIVERY.location,
-      leaf(...identifier(UBL_DELIVERY.locationId, delivery?.locationId)),
+      leaf(...toIdentifierLeaf(UBL_DELIVERY.locationId, delivery?.locationId)),
       group(UBL_DELIVERY.address, writeValues(UBL_PARTY.addressValues, delivery?.address ?? null)),
     ),
     leaf(UBL_DELIVERY.name, delivery?.name),
@@ -88,9 +80,4 @@ function writeTaxId(id: string | null, scheme: string): string {
     ['cac:PartyTaxScheme/cbc:CompanyID', id],
     ['cac:PartyTaxScheme/cac:TaxScheme/cbc:ID', scheme],
   ]);
-}
-
-/** An identifier with its scheme; nothing without one. */
-export function identifier(path: string, found: Identifier | null | undefined): Leaf {
-  return [path, found?.id, { schemeID: found?.scheme ?? null }];
 }

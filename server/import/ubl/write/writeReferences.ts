@@ -1,11 +1,14 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import { taxPointCode } from '#server/import/model/taxPointCode.ts';
 import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
-import { type StoredFiles, toAttachments } from '#server/import/write/writtenParts.ts';
+import {
+  type StoredFiles,
+  toAttachments,
+  toIdentifierLeaf,
+} from '#server/import/write/writtenParts.ts';
 import { each, group, join, type Leaf, leaf, leaves } from '#server/import/xml/writeElements.ts';
 import { UBL_PERIOD } from '../ublAmounts.ts';
 import { PROJECT_CODE, UBL_ATTACHMENT, UBL_REFERENCES } from '../ublReferences.ts';
-import { identifier } from './writeParties.ts';
 
 /** A period (BG-14, BG-26), with the code for the tax point (BT-8) where it has one. */
 export function writePeriod(period: EInvoice['period'], code: string | null): string {
@@ -52,7 +55,7 @@ function writeSupporting(invoice: EInvoice, files: StoredFiles): string {
   return join([
     invoicedObject === null
       ? ''
-      : typed(identifier('cbc:ID', invoicedObject), REFERENCE_CODES.object),
+      : typed(toIdentifierLeaf('cbc:ID', invoicedObject), REFERENCE_CODES.object),
     kind === 'credit-note' && project !== null ? typed(['cbc:ID', project], PROJECT_CODE) : '',
     each(toAttachments(invoice, files), ({ id, description, link, base64, about }) =>
       group(
