@@ -1,10 +1,6 @@
-import type {
-  Adjustment,
-  EInvoice,
-  EInvoiceLine,
-  EInvoiceParty,
-} from '#contract/entities/eInvoice.ts';
+import type { Adjustment, EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
 import { addDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
+import type { Identifier } from '../model/party.ts';
 import type { Leaf } from '../xml/writeElements.ts';
 
 type PaymentMeans = EInvoice['paymentMeans'][number];
@@ -78,9 +74,6 @@ export function toPaymentMeans(all: readonly PaymentMeans[]): readonly PaymentMe
   const joined = [...texts].join(', ');
   return same.map((one) => ({ ...one, text: one.text === null ? null : joined }));
 }
-
-/** An identifier, with the scheme that issued it if there is one. */
-export type Identifier = NonNullable<EInvoiceParty['legalId']>;
 
 /** The element of an identifier with its scheme; nothing without an identifier. */
 export function toIdentifierLeaf(path: string, identifier: Identifier | null | undefined): Leaf {

@@ -1,5 +1,6 @@
 import type { EInvoice, EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
-import { type Identifier, toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
+import type { Identifier } from '#server/import/model/party.ts';
+import { toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
 import { each, group, join, leaf, leaves, writeValues } from '#server/import/xml/writeElements.ts';
 import { CII_PARTIES, CII_PARTY } from '../ciiParty.ts';
 

@@ -1,5 +1,6 @@
 import type { EInvoice, EInvoiceParty } from '#contract/entities/eInvoice.ts';
-import { type Identifier, toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
+import type { Identifier } from '#server/import/model/party.ts';
+import { toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
 import { each, group, join, leaf, leaves, writeValues } from '#server/import/xml/writeElements.ts';
 import { CREDITOR_SCHEME, UBL_DELIVERY, UBL_PARTIES, UBL_PARTY } from '../ublParty.ts';
 
