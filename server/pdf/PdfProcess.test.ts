@@ -1,4 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { findPdfFiles } from './createPdfMaker.ts';
 import { type PdfJob, PdfProcess, TypesetError } from './PdfProcess.ts';
@@ -36,6 +39,26 @@ it('ends a process that takes too long, and starts another one', async () => {
   await open.end();
   open = new PdfProcess(files);
   expect((await open.typeset(JOB)).length).toBeGreaterThan(1_000);
+});
+
+/** A program that ends after each document; its PDF is the id of its process. */
+const SHORT_LIVED = `
+process.on('message', () => process.send({ pdf: Buffer.from(String(process.pid)) }, () => process.exit(1)));
+process.send({ isReady: true });
+`;
+
+it('starts another process if one has ended between two documents', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'typesetter-'));
+  try {
+    const program = join(folder, 'program.mjs');
+    writeFileSync(program, SHORT_LIVED);
+    open = new PdfProcess({ ...files, program });
+    const first = Number(await open.typeset(JOB));
+    await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow('ESRCH'), 10_000);
+    expect(Number(await open.typeset(JOB))).not.toBe(first);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it('gives a picture to the compiler, which refuses what is none', async () => {

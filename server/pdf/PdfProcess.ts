@@ -76,7 +76,7 @@ export class PdfProcess {
 
   async #next(job: PdfJob): Promise<Buffer> {
     clearTimeout(this.#idle);
-    this.#child ??= this.#start();
+    this.#child ??= this.#startNew();
     let message: Message;
     try {
       const child = await this.#child;
@@ -90,6 +90,16 @@ export class PdfProcess {
     this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
     if (message.pdf === undefined) throw new TypesetError(message.error);
     return Buffer.from(message.pdf);
+  }
+
+  /** Starts a process, which is forgotten when it ends, also between two documents. */
+  #startNew(): Promise<ChildProcess> {
+    const starting = this.#start();
+    const forget = () => {
+      if (this.#child === starting) this.#child = undefined;
+    };
+    starting.then((child) => child.once('exit', forget), forget);
+    return starting;
   }
 
   async #start(): Promise<ChildProcess> {
