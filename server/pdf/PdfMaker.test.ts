@@ -16,6 +16,7 @@ const REQUEST: PdfRequest = {
   business: { countryCode: 'DEU', timeZone: 'Europe/Berlin', logoUrl: 'https://example.com/logo' },
   madeAt: 0,
   lineCount: 1,
+  documentId: 'fern/1',
 };
 
 /** A maker whose process accepts the jobs for which `accepts` is true; a refused one was refused by the compiler. */
@@ -78,8 +79,30 @@ it('refuses long documents, and more than 20 at the same time', async () => {
   await expect(maker.make({ ...REQUEST, lineCount: 10_000 })).rejects.toMatchObject({
     code: 'document-too-long',
   });
-  const all = Array.from({ length: 30 }, (_, at) => maker.make({ ...REQUEST, response: at }));
+  const all = Array.from({ length: 30 }, (_, at) =>
+    maker.make({ ...REQUEST, response: at, documentId: `fern/${at}` }),
+  );
   const settled = await Promise.allSettled(all);
   const busy = settled.filter(({ status }) => status === 'rejected');
   expect(busy.length).toBe(10);
+});
+
+it('refuses more than three languages of one document at the same time', async () => {
+  const { maker } = open();
+  const tags = ['de', 'fr', 'it', 'nl', 'pl'];
+  const all = tags.map((tag) =>
+    maker.make({ ...REQUEST, locale: { catalogue: tag, format: tag } }),
+  );
+  const settled = await Promise.allSettled(all);
+  const busy = settled.filter(({ status }) => status === 'rejected');
+  expect(busy).toHaveLength(2);
+  expect(busy[0]).toMatchObject({ reason: { code: 'server-busy' } });
+});
+
+it('adds a file once for each version', async () => {
+  const { maker } = open();
+  const embed = vi.fn(async (pdf: Uint8Array) => Buffer.concat([pdf, Buffer.from('+xml')]));
+  for (let time = 0; time < 2; time += 1)
+    expect(String(await maker.make({ ...REQUEST, embed }))).toBe('a-3a+xml');
+  expect(embed).toHaveBeenCalledTimes(1);
 });

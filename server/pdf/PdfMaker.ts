@@ -16,6 +16,10 @@ export interface PdfRequest extends ContentRequest {
   readonly madeAt: number;
   /** How many lines it has. */
   readonly lineCount: number;
+  /** The same for all languages and versions of a document. */
+  readonly documentId: string;
+  /** Adds a file to the typeset PDF. */
+  readonly embed?: (pdf: Uint8Array) => Promise<Uint8Array>;
 }
 
 /** The part of a business that decides about its PDFs. */
@@ -39,6 +43,9 @@ const CACHE_BYTES = 32_000_000;
 /** Documents that may wait for the process at the same time. */
 const MOST_WAITING = 20;
 
+/** Of them, those of one document: its link cannot fill the queue with languages. */
+const MOST_OF_DOCUMENT = 3;
+
 /** Accessible and for archives, with attachments; accessible. */
 const STANDARDS: Readonly<Record<PdfKind, string>> = {
   invoice: 'a-3a',
@@ -53,13 +60,19 @@ const PLAIN = '1.7';
 /** The name of a logo among the templates. */
 const LOGO_PATH = 'logo';
 
+/** A PDF that is being made. */
+interface RunningPdf {
+  readonly documentId: string;
+  readonly pdf: Promise<Buffer | null>;
+}
+
 /** Makes PDFs, and caches the last ones by everything that they show. */
 export class PdfMaker {
   readonly #made = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
   });
-  readonly #running = new Map<string, Promise<Buffer | null>>();
+  readonly #running = new Map<string, RunningPdf>();
 
   constructor(
     private readonly parts: {
@@ -82,15 +95,22 @@ export class PdfMaker {
     if (request.lineCount > MOST_LINES) throw new ProblemError('document-too-long');
     const logo = await this.parts.logos.get(request.business.logoUrl);
     const key = toKey(request, logo);
-    const made = this.#made.get(key) ?? this.#running.get(key);
+    const made = this.#made.get(key) ?? this.#running.get(key)?.pdf;
     if (made !== undefined) return made;
-    if (this.#running.size >= MOST_WAITING)
+    const { documentId } = request;
+    if (this.#isBusy(documentId))
       throw new ProblemError('server-busy', { headers: { 'retry-after': '5' } });
     const running = this.#make(request, logo).finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
+    this.#running.set(key, { documentId, pdf: running });
     const pdf = await running;
     if (pdf !== null) this.#made.set(key, pdf);
     return pdf;
+  }
+
+  #isBusy(documentId: string): boolean {
+    const running = [...this.#running.values()];
+    const ofDocument = running.filter((one) => one.documentId === documentId);
+    return running.length >= MOST_WAITING || ofDocument.length >= MOST_OF_DOCUMENT;
   }
 
   /** Ends the process that typesets. */
@@ -99,6 +119,12 @@ export class PdfMaker {
   }
 
   async #make(request: PdfRequest, logo: Logo | null): Promise<Buffer | null> {
+    const { embed } = request;
+    const pdf = await this.#typeset(request, logo);
+    return pdf === null || embed === undefined ? pdf : Buffer.from(await embed(pdf));
+  }
+
+  async #typeset(request: PdfRequest, logo: Logo | null): Promise<Buffer | null> {
     const content = await this.parts.entry.documentContent(request);
     if (content === null) return null;
     const toJob = (shown: Logo | null, standard: string): PdfJob => ({

@@ -78,7 +78,7 @@ describe(`documents as PDF, on ${databaseName}`, () => {
     const other = openPdfMaker(settableClock(START));
     const { body } = await server.get(path);
     const again = await other.make({
-      ...{ kind: 'invoice', response: body, paymentId: null, lineCount: 1 },
+      ...{ kind: 'invoice', response: body, documentId: 'fern/1', paymentId: null, lineCount: 1 },
       locale: { catalogue: 'en-US', format: 'en-US' },
       contentLocale: 'en-US',
       now: Date.parse(START),

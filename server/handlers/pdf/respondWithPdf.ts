@@ -14,7 +14,7 @@ export interface SentPdf
   readonly lineCount: number;
   /** An instant, or a calendar day. */
   readonly madeAt: string | null;
-  /** Adds a file to the finished PDF. */
+  /** Adds a file to the typeset PDF. */
   readonly embed?: (pdf: Uint8Array) => Promise<Uint8Array>;
 }
 
@@ -23,17 +23,18 @@ export interface SentPdf
  * `pdf-unavailable` where the server makes no PDFs.
  */
 export async function respondWithPdf(call: Call<RouteName>, document: SentPdf) {
-  const { pdf, business, clock, query, header } = call;
+  const { pdf, business, clock, query, params, header } = call;
   if (pdf === null) throw new ProblemError('pdf-unavailable', { isExpected: true });
   const locale = pdf.pickLocale({
     address: `http://localhost/?${new URLSearchParams(query.locale === undefined ? {} : { locale: query.locale })}`,
     stored: readCookie(header('cookie'), LOCALE_COOKIE),
     acceptLanguage: header('accept-language'),
   });
-  const { number, madeAt, paymentId = null, embed, ...shown } = document;
+  const { number, madeAt, paymentId = null, ...shown } = document;
   const { country: countryCode, timeZone, logoUrl } = business;
   const made = await pdf.make({
     ...shown,
+    documentId: `${business.appId}/${params.xid}`,
     paymentId,
     locale,
     contentLocale: business.locale,
@@ -41,8 +42,7 @@ export async function respondWithPdf(call: Call<RouteName>, document: SentPdf) {
     business: { countryCode, timeZone, logoUrl },
     madeAt: madeAt === null ? 0 : Date.parse(madeAt),
   });
-  const plain = orThrowNotFound(made);
-  const body = embed === undefined ? plain : Buffer.from(await embed(plain));
+  const body = orThrowNotFound(made);
   const fileName = `${number}-${locale.catalogue}.pdf`;
   const headers = downloadHeaders({
     fileName,
