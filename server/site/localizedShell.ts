@@ -1,17 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ServerEntry } from '#contract/prerender.ts';
-import { inlineJson, type PageShell } from './pageShell.ts';
+import { addSettings, type PageShell } from './pageShell.ts';
 import { toPreferences } from './prerenderPage.ts';
-
-/** The start of the settings in a shell. */
-const SETTINGS_START = 'id="billfold-settings">{';
 
 /** The shell for a request. */
 export type ShellFor = (request: FastifyRequest) => PageShell;
 
 /**
- * Returns the shell with its texts in the language of a request; in English signs if the build has no entry for servers.
+ * Returns the shell with its texts in the language of a request; with signs instead of texts if the build has no entry for servers.
  * The texts are not part of the worker's revision of the shell: a device gets them with its next version.
  */
 export function localizedShell(entry: ServerEntry | null, shell: PageShell): ShellFor {
@@ -21,11 +18,7 @@ export function localizedShell(entry: ServerEntry | null, shell: PageShell): She
     const locale = entry.pageLocale(toPreferences(request));
     const cached = shells.get(locale.catalogue);
     if (cached !== undefined) return cached;
-    const texts = inlineJson(entry.shellTexts(locale));
-    const html = shell.html.replace(
-      SETTINGS_START,
-      () => `${SETTINGS_START}"shellTexts":${texts},`,
-    );
+    const html = addSettings(shell.html, { shellTexts: entry.shellTexts(locale) });
     const localized = { ...shell, html };
     shells.set(locale.catalogue, localized);
     return localized;

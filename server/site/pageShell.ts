@@ -28,6 +28,16 @@ export function withSettings(html: string, settings: PageSettings): string {
   return html.replace(SETTINGS, (_, open, close) => `${open}${inlineJson(settings)}${close}`);
 }
 
+/** The shell with more settings in it. Throws when it has no place for them. */
+export function addSettings(html: string, more: Partial<PageSettings>): string {
+  const [, , close] = SETTINGS.exec(html) ?? [];
+  if (close === undefined) throw new Error('index.html has no placeholder for the settings');
+  return html.replace(SETTINGS, (whole, open: string) => {
+    const present: PageSettings = JSON.parse(whole.slice(open.length, -close.length));
+    return `${open}${inlineJson({ ...present, ...more })}${close}`;
+  });
+}
+
 /** JSON that cannot end its script element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
