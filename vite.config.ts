@@ -97,7 +97,7 @@ const PRODUCTION_ROUTER = {
   replacement: `${root}node_modules/react-router/dist/production/index.mjs`,
 };
 
-/** React's choice of its production build, which a build for browsers makes by itself. */
+/** Selects React's production build. Builds for browsers do this by default. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 const TERSER: BuildOptions['terserOptions'] = {

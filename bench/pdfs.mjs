@@ -6,19 +6,19 @@ import { runImport, withLines } from './import.mjs';
 
 const LOCALES = fileURLToPath(new URL('../locales/locales.json', import.meta.url));
 
-/** Lines of the document, with the two of the example that it is made from. */
+/** Number of lines of the document, including the two lines of the example that it is based on. */
 const LINES = 60;
 const OWN_LINES = 2;
 
-/** PDFs before the measured ones: the process starts, and reads its fonts. */
+/** Number of unmeasured PDFs at the beginning, while the process starts and reads its fonts. */
 const WARM = 10;
 
-/** The most that 95 of 100 PDFs may take, in ms. */
+/** Maximum 95th percentile of the time for one PDF, in ms. */
 export const MOST_FOR_PDF = 100;
 
 /**
- * What a PDF of 60 lines costs, one after the other and none from the cache, because each is in another locale; and what
- * the same bytes cost from a bare Fastify route.
+ * Measures PDFs of 60 lines, one after the other. Each is in another locale, so that none comes from the cache. For
+ * comparison, a bare Fastify route sends the same bytes.
  * @param {{url: string, dataDir: string}} product
  */
 export async function measurePdfs({ url, dataDir }) {

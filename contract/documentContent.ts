@@ -1,10 +1,10 @@
-/** The documents that exist as PDF: a receipt is of one payment of an invoice, a proof is an accepted quote with its proof. */
+/** The kinds of PDF: a receipt is for one payment of an invoice, a proof is an accepted quote with its proof. */
 export const PDF_KINDS = ['invoice', 'receipt', 'quote', 'proof'] as const;
 
 /** One of the documents that exist as PDF. */
 export type PdfKind = (typeof PDF_KINDS)[number];
 
-/** The document whose content is wanted, as the API returned it for its page. */
+/** The document whose content is requested, as the API returned it for its page. */
 export interface ContentRequest {
   readonly kind: PdfKind;
   /** The body of `getInvoice` or `getQuote`. */
@@ -25,7 +25,7 @@ export interface ContentChip {
   readonly label: string;
 }
 
-/** A row of a list: what it is, small print below it, and its amount. */
+/** A row of a list: its label, small print below it, and its amount. */
 export interface ContentRow {
   readonly label: string;
   readonly chip: ContentChip | null;
@@ -54,7 +54,7 @@ export interface ContentFact {
   readonly lines: readonly string[];
 }
 
-/** A part of a document. All texts are plain, with their line breaks; isolates keep directions apart. */
+/** A part of a document. All texts are plain text with line breaks; Unicode isolates separate text of different directions. */
 export type ContentBlock =
   | {
       readonly kind: 'figure';
@@ -75,7 +75,7 @@ export type ContentBlock =
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** Set for a text with a direction of its own. */
+      /** The direction, if it can differ from that of the document. */
       readonly dir?: 'ltr' | 'rtl';
     }
   | { readonly kind: 'code'; readonly text: string }
@@ -103,6 +103,6 @@ export interface DocumentContent {
   readonly accent: string;
   readonly onAccent: string;
   readonly blocks: readonly ContentBlock[];
-  /** "Page 1 of 3" with U+E000 in place of the page and U+E001 in place of their number. */
+  /** "Page 1 of 3" with U+E000 in place of the page number and U+E001 in place of the number of pages. */
   readonly pageLabel: string;
 }

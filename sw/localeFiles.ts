@@ -9,7 +9,7 @@ const CACHE = 'billfold-locales';
 /** The id in the names of this build's message files. */
 declare const LOCALES_ID: string;
 
-/** Of this version, or of an earlier one whose names began otherwise. */
+/** Files of this version, or of an earlier one whose names had a prefix. */
 const FILE = /^\/assets\/(?:_virtual_)?locale-(.+?)-[\w-]{8}\.js$/;
 
 /** The name of the messages in a file (`de-reading`), in any version; null for another file. */

@@ -68,7 +68,7 @@ export type SignedInDevice = Static<typeof SignedInDevice>;
 /** The devices on which the person is signed in, this one first. */
 export const SignedInDevices = closed({ devices: Type.Array(SignedInDevice) });
 
-/** A token for the staff calls of one business, and whose it is. */
+/** A token for the staff calls of one business, and the person it was issued to. */
 export const StaffToken = closed({
   token: Type.String(),
   expiresAt: Instant,

@@ -3,10 +3,10 @@ import type { ProblemCode } from '../problems.ts';
 import { closed } from '../scalars.ts';
 import { routes } from './route.ts';
 
-/** The PDF's language; left out, the one of the document's page. */
+/** The PDF's language; by default that of the document's page. */
 const PdfQuery = closed({ locale: Type.Optional(Type.String()) });
 
-/** Reading a document as PDF with the link of its page. */
+/** Options of the calls that read a document as PDF with its public link. */
 const PDF_READ = {
   audience: 'public',
   method: 'GET',

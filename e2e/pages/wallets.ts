@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 
-/** The pages opened from now on are on a device with these wallets, such as `apple_pay,google_pay,link`. */
+/** Gives the device these wallets, such as `apple_pay,google_pay,link`, for all pages opened afterwards. */
 export async function haveWallets(page: Page, names: string): Promise<void> {
   await page.addInitScript((wallets) => {
     if (window.top === window) localStorage.setItem('stand-in-wallets', wallets);
@@ -19,7 +19,7 @@ export function getWalletSheet(page: Page) {
   return page.frameLocator('iframe[title="Wallet"]');
 }
 
-/** Ends the open sheet by keyboard. */
+/** Closes the open sheet with the keyboard. */
 export async function chooseInSheet(page: Page, name: 'Pay now' | 'Cancel'): Promise<void> {
   await pressByKeyboard(getWalletSheet(page).getByRole('button', { name }));
 }

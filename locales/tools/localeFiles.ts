@@ -7,7 +7,7 @@ import { createCalendar } from './createCalendarPack.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import { regionalFormats } from './regionalFormats.ts';
 
-/** What a locale is split into: the parts of its messages, the formats of its regions, and its calendar. */
+/** The files of a locale: the parts of its messages, the formats of its regions, and its calendar. */
 export const LOCALE_PARTS = [...MESSAGE_PARTS, 'formats', 'calendar'] as const;
 
 /** One file of a locale. */
@@ -20,7 +20,7 @@ export interface LocaleFile {
   readonly source: string;
 }
 
-/** The tags of the existing catalogues, root first. */
+/** The tags of all catalogues, the root catalogue first. */
 export function listCatalogueTags(): readonly string[] {
   return readExistingLocales().map(({ tag }) => tag);
 }
@@ -64,7 +64,7 @@ export function compileLocaleFiles(): readonly LocaleFile[] {
   return files;
 }
 
-/** The id that these files share in their names: 8 hexadecimal digits of a hash of all of them. */
+/** The id in the names of all these files: 8 hexadecimal digits of a hash of their contents. */
 export function toLocalesId(built: readonly LocaleFile[]): string {
   const hash = createHash('sha256');
   for (const { tag, part, source } of built) hash.update(`${tag} ${part} ${source}\n`);
@@ -77,8 +77,8 @@ function calendarSource(tag: string): string {
   return `export const calendar = ${toLiteral(calendar)};\nexport const regions = ${toLiteral(differing)};`;
 }
 
-/** A value as source, with the quotes of names left out where JavaScript needs none. */
+/** A value as source code, without quotes around property names that need none. */
 function toLiteral(value: unknown): string {
-  // inside a string a quote has a backslash before it, so only names match
+  // inside a string, quotes are escaped with a backslash, so only property names match
   return JSON.stringify(value).replaceAll(/(?<=[{,])"([A-Za-z_]\w*)":/g, '$1:');
 }

@@ -40,7 +40,7 @@ const FILE_ADDRESS = fileURLToPath(
   new URL('../../src/domain/address/localeFileAddress.ts', import.meta.url),
 );
 
-/** One locale whole, as JSON: for rendering on a server and for tests. */
+/** The module that reads a complete locale from its JSON file, for rendering on a server and for tests. */
 export function toStaticLocale(tag: string): string {
   return JSON.stringify({
     pack: createFormatPack(toFormatTag(tag)),

@@ -9,7 +9,7 @@ import { LOCALES_FOLDER } from './catalogues.ts';
 import { compileLocaleFiles, listBuiltTags, toLocalesId } from './localeFiles.ts';
 import { localeModules, toStaticLocale } from './localeModules.ts';
 
-/** Most bytes, brotli, of one file of a locale. */
+/** Maximum size of one locale file, in bytes after brotli compression. */
 export const LOCALE_FILE_BUDGET = 8_000;
 
 const RESOLVED = '\0';
@@ -21,8 +21,8 @@ const STATIC_FOLDER = join(LOCALES_FOLDER, '../.cache/locales/');
 /** The target of a build. */
 export interface LocalesPluginOptions {
   /**
-   * `pages`: the locales are files beside the bundle, whose names follow from tag, part and an id, so that no page lists
-   * them. `server`: whole locales are JSON files beside the bundle. Left out, each file is a module of the bundler.
+   * `pages`: the locales are files beside the bundle. Their names consist of tag, part and an id, so that no page has to list
+   * them. `server`: complete locales are JSON files beside the bundle. Without a target, each file is a module of the bundler.
    */
   readonly target?: 'pages' | 'server';
 }
@@ -33,7 +33,7 @@ function catalogueFiles(): readonly string[] {
     .map((name) => LOCALES_FOLDER + name);
 }
 
-/** Throws, and so fails the build, when a file is over the budget; the message has its name and size. */
+/** Fails the build by throwing an error with the name and size of a file that is over the budget. */
 export function assertWithinBudget(name: string, code: string): void {
   const bytes = brotliCompressSync(code).length;
   if (bytes > LOCALE_FILE_BUDGET) {
@@ -41,7 +41,7 @@ export function assertWithinBudget(name: string, code: string): void {
   }
 }
 
-/** Writes every locale whole; other processes may read the files at the same time. */
+/** Writes every complete locale to a file; other processes may read the files at the same time. */
 function writeStaticLocales(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const tag of listBuiltTags()) {
@@ -93,7 +93,7 @@ export function localesPlugin({ target }: LocalesPluginOptions = {}): Plugin {
       }
     },
     writeBundle({ dir }) {
-      // Vite writes no asset of a build for servers
+      // Vite does not write the assets of a build for servers
       if (target === 'server' && dir !== undefined) writeStaticLocales(join(dir, 'locales'));
     },
   };

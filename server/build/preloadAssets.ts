@@ -8,7 +8,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 /** The locales that a build writes beside its bundle. */
 export interface BuiltLocales {
-  /** The tag that every choice ends at. */
+  /** The tag of the locale that every choice falls back to. */
   readonly root: string;
   /** The id in the names of the files. */
   readonly id: string;

@@ -23,7 +23,7 @@ export const ConnectionJson = closed({
 /** An account of a business at a processor, as our JSON writes it. */
 export type ConnectionJson = Static<typeof ConnectionJson>;
 
-/** An account for transfers, as our JSON writes it; spaces in numbers do not matter. */
+/** A bank account for transfers in our JSON format; spaces in numbers are ignored. */
 export const BankAccountJson = closed({
   holder: Type.Optional(Type.String({ minLength: 1, maxLength: 70 })),
   bank: Type.Optional(Type.String({ minLength: 1, maxLength: 70 })),
@@ -34,7 +34,7 @@ export const BankAccountJson = closed({
   routingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 15 })),
 });
 
-/** An account for transfers, as our JSON writes it. */
+/** A bank account for transfers in our JSON format. */
 export type BankAccountJson = Static<typeof BankAccountJson>;
 
 /** A business in our JSON (docs/import/business.md). Omitted properties have their defaults. */

@@ -4,16 +4,16 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { handleStaffRequest } from './handleStaffRequest.ts';
 
-/** Where the lines are printed, and what links begin with. */
+/** Where the lines are printed, and the base URL of links. */
 export interface FirstOwnerOptions {
-  /** A terminal alone may show a link: other outputs end up in logs. */
+  /** Links are printed on a terminal only, because other output may be stored in logs. */
   readonly isTerminal: boolean;
   readonly base: string;
 }
 
 /**
- * The lines that say how the first owner signs in, as long as nobody can: on a terminal an invitation of the business's own
- * email address, otherwise the command that invites an owner. Empty with staff, or without a business.
+ * The lines that explain how the first owner signs in: on a terminal an invitation link for the business's own email
+ * address, otherwise the command that invites an owner. Empty once there is staff, and without a business.
  */
 export async function describeFirstOwner(
   deps: WriteContext,
@@ -27,7 +27,7 @@ export async function describeFirstOwner(
   const request = { action: 'invite', app: appId, email, role: 'owner' } as const;
   const { lines } = await handleStaffRequest(deps, base, request);
   return [
-    `Nobody can sign in yet. ${email} becomes the first owner with this link; for somebody else: ${command}`,
+    `Nobody can sign in yet. ${email} becomes the first owner with this link; to invite someone else: ${command}`,
     ...lines,
   ];
 }

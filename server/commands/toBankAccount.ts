@@ -6,8 +6,8 @@ import type { BankAccountJson } from './businessJson.ts';
 const PATH = '/bankAccount';
 
 /**
- * A business's account for transfers, checked: an IBAN has its country's length and its check digits (mod 97), a routing
- * number its own. The holder is the business itself unless the file names another. Throws a `Refusal` that names the property.
+ * Validates a business's account for transfers: length and check digits (mod 97) of an IBAN, the check digit of a routing
+ * number. The holder defaults to the business itself. Throws a `Refusal` that names the invalid property.
  */
 export function toBankAccount(
   json: BankAccountJson | undefined,

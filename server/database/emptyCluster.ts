@@ -18,8 +18,8 @@ export async function emptyClusterFolder(): Promise<string> {
 }
 
 /**
- * Creates the folder that first starts copy, unless it exists: part of the build. Every user may read it, since the server
- * may run as another one than the build.
+ * Creates the empty database of the build, which a first start copies, unless it exists. All users may read it, since the
+ * server may run as another user than the build.
  */
 export async function makeEmptyCluster(): Promise<void> {
   const folder = await emptyClusterFolder();

@@ -13,7 +13,7 @@ import type { RequestLimits } from './requestLimits.ts';
 export interface AppOptions extends ServerContext {
   /** The handler of every call. */
   readonly handlers: HandlerTable;
-  /** Makes PDFs of documents; left out, there are none. */
+  /** Creates PDFs of documents; without it there are none. */
   readonly pdf?: Pick<PdfMaker, 'make' | 'pickLocale'> | null;
   /** The log's options; `false` for no log. Lines name the route's pattern, never the requested URL. */
   readonly log: false | LogSettings;

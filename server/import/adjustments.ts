@@ -13,13 +13,13 @@ export interface RequiredAmounts {
   readonly charge: Requirement;
 }
 
-/** Where a syntax has the code and the rate of a VAT category. */
+/** The paths of the code and the rate of a VAT category in a syntax. */
 export interface CategoryPaths {
   readonly code: string;
   readonly rate: string;
 }
 
-/** Where a syntax has allowances and charges, and the values of one; the VAT category in an element of its own. */
+/** The paths of allowances and charges in a syntax, and of their values; the VAT category is a separate element. */
 export interface AdjustmentPaths {
   readonly element: string;
   readonly isCharge: string;

@@ -26,7 +26,7 @@ export async function readHashed(
   return { status: 'read', imported, importHash: toImportHash(imported), embedded };
 }
 
-/** The library for PDFs is loaded for the first one. */
+/** Loads the PDF library on first use. */
 async function openPdf(bytes: Uint8Array, fileName: string) {
   const { readEmbedded } = await import('./pdf/readEmbedded.ts');
   try {

@@ -9,14 +9,14 @@ import type {
 import { REQUIRED } from './required.ts';
 import type { ElementReader, Requirement } from './xml/elementReader.ts';
 
-/** Where a syntax has the values of a postal address, in the order of its schema. */
+/** The paths of a postal address's values in a syntax, in the order of its schema. */
 export type AddressPaths = Readonly<Record<keyof PostalAddress, string>>;
 
-/** Where a syntax has the values of a party. */
+/** The paths of a party's values in a syntax. */
 export interface PartySyntax {
-  /** The legal name, and where a party may have another one only. */
+  /** The legal name, then other names that are used if it is missing. */
   readonly names: readonly string[];
-  /** The name of a party that has one only: payee and tax representative. */
+  /** The name of a party with a single name: payee and tax representative. */
   readonly onlyName: string;
   readonly tradingName: string;
   readonly ids: readonly string[];
@@ -27,11 +27,11 @@ export interface PartySyntax {
   readonly addressValues: AddressPaths;
   readonly contact: string;
   readonly contactValues: Readonly<Record<keyof PartyContact, string>>;
-  /** Where a contact without a name may have another one. */
+  /** The path of the name to use for a contact without its own name, or null. */
   readonly otherContactName: string | null;
-  /** The scheme of identifiers that are not the party's (BT-90), or null. */
+  /** The scheme of identifiers that do not identify the party (BT-90), or null. */
   readonly otherScheme: string | null;
-  /** The VAT identifier, or a tax registration that is none. */
+  /** The VAT identifier if `isVat`, otherwise the tax registration that is not one. */
   readonly taxId: (party: ElementReader, isVat: boolean) => string | null;
 }
 
@@ -75,7 +75,7 @@ export function readTaxRepresentative(
   };
 }
 
-/** A postal address (BG-5, BG-8, BG-12, BG-15), or null; a third line may be cut into several. */
+/** A postal address (BG-5, BG-8, BG-12, BG-15), or null; the third line may consist of several texts. */
 export function readAddress(
   address: ElementReader | null,
   paths: AddressPaths,

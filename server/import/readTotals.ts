@@ -3,7 +3,7 @@ import { REQUIRED } from './required.ts';
 import { type Currencies, taxTotals } from './taxTotals.ts';
 import type { ElementReader, Requirement } from './xml/elementReader.ts';
 
-/** Where a syntax has the totals, and in them each total but those of VAT. */
+/** The paths of the totals in a syntax, and within them of each total except VAT. */
 export interface TotalsPaths {
   readonly element: string;
   readonly values: Readonly<Record<Exclude<keyof DocumentTotals, VatTotal>, string>>;
@@ -11,7 +11,7 @@ export interface TotalsPaths {
 
 type VatTotal = 'tax' | 'taxInTaxCurrency';
 
-/** The totals (BG-22), as the document states them; `vat` are the elements with those of VAT. */
+/** The totals (BG-22) as stated in the document; `vat` are the elements of the VAT totals. */
 export function readTotals(
   holder: ElementReader,
   { element, values: paths }: TotalsPaths,

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RUNTIME_FILES } from '../platform/runtimeFiles.mjs';
 
-/** The types of the stand-ins' browser files, which they serve as they are. */
+/** The types of the stand-ins' browser files, which are served unchanged. */
 const SERVED = /\.(js|css|html)$/;
 
 /**
- * Copies what the server and the stand-ins read while they run into the build, each file to its path in the project.
+ * Copies the files that the server and the stand-ins read at runtime into the build, each to its path in the project.
  * @param {string} root the project's folder
  * @param {string} dist the build's folder, with the built programs
  */
@@ -19,7 +19,7 @@ export function addRuntimeFiles(root, dist) {
   }
 }
 
-/** The files for browsers of each stand-in and of their kit. @param {string} root */
+/** The browser files of each stand-in and of their kit. @param {string} root */
 function standInFiles(root) {
   return readdirSync(join(root, 'stand-ins'), { recursive: true, encoding: 'utf8' })
     .map((path) => `stand-ins/${path.replaceAll('\\', '/')}`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUNTIME_FILES } from '#server/platform/runtimeFiles.mjs';
 
-/** What a build consists of, by its paths in `dist`: an incomplete copy lacks one of them. */
+/** The paths in `dist` that a complete build has. */
 const BUILD_PARTS = [
   'app/index.html',
   'app/manifest.json',
@@ -13,7 +13,7 @@ const BUILD_PARTS = [
   ...RUNTIME_FILES,
 ];
 
-/** Throws one sentence that names what is missing from the folder of a build. */
+/** Throws an error that names what is missing from the folder of a build. */
 export function assertComplete(folder: string): void {
   const missing = BUILD_PARTS.filter((part) => !existsSync(join(folder, part)));
   if (missing.length === 0) return;

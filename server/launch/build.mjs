@@ -104,7 +104,7 @@ function makeEmptyCluster() {
   if (run.status !== 0) throw new Error('The empty database could not be created');
 }
 
-/** The fonts of PDFs, which come with development packages. */
+/** Copies the fonts of PDFs from the development packages. */
 function copyFonts() {
   const folder = join(dist, 'fonts');
   rmSync(folder, { recursive: true, force: true });

@@ -94,7 +94,7 @@ async function start(launch: Launch): Promise<void> {
   await announce(server, settings, print);
 }
 
-/** What makes PDFs; null without a build, a compiler for this platform, or fonts. */
+/** Creates the PDF maker; null without a build, a compiler for this platform, or fonts. */
 async function createPdf(root: string, distFolder: string): Promise<PdfMaker | null> {
   const entry = await loadServerEntry(distFolder);
   return entry && createPdfMaker({ root, entry, clock: systemClock });

@@ -12,8 +12,8 @@ import { join } from 'node:path';
  */
 
 /**
- * The entries of the packages that `dependencies` need while the product runs, by their place. Packages that are there
- * only as an optional peer are left out: npm would install test runners and bundlers for them.
+ * The entries of the packages that `dependencies` need at runtime, by their path. Packages that are only optional peers
+ * are left out: with them npm would install test runners and bundlers.
  * @param {Entries} entries
  * @param {Versions} dependencies
  * @returns {Entries}
@@ -43,7 +43,7 @@ function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDe
   ];
 }
 
-/** Node's own way up the folders. @param {Entries} entries @param {string} from @param {string} name */
+/** Resolves a package as Node does, folder by folder. @param {Entries} entries @param {string} from @param {string} name */
 export function findPlace(entries, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const place = `${at === '' ? '' : `${at}/`}node_modules/${name}`;

@@ -53,7 +53,7 @@ export interface ServerOptions {
   readonly logStream?: LogSettings['stream'];
   /** Measures the disk of the data folder instead of the operating system. */
   readonly statfs?: Statfs;
-  /** Makes PDFs of documents; left out, there are none. Ends with the server. */
+  /** Creates PDFs of documents; without it there are none. It is closed with the server. */
   readonly pdf?: PdfMaker | null;
   /** Adds the pages. */
   readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;

@@ -1,6 +1,6 @@
 /**
- * In one sentence, why built code could not be loaded; for a missing package with the command that installs it.
- * `folder` is the build's.
+ * Explains in one sentence why built code could not be loaded; for a missing package, with the command that installs it.
+ * `folder` is that of the build.
  */
 export function toLoadFailure(error: unknown, folder: string): string {
   const words = error instanceof Error ? error.message : String(error);

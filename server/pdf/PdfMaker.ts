@@ -9,10 +9,10 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { toLayout } from './layout.ts';
 import { type PdfJob, type PdfProcess, TypesetError } from './PdfProcess.ts';
 
-/** A document to make a PDF of. */
+/** A document to convert to PDF. */
 export interface PdfRequest extends ContentRequest {
   readonly business: PdfBusiness;
-  /** When the shown version was made, in ms since 1970: the same version has the same bytes. */
+  /** When this version of the document was created, in ms since 1970: the same version has the same bytes. */
   readonly madeAt: number;
   /** How many lines it has. */
   readonly lineCount: number;
@@ -22,11 +22,11 @@ export interface PdfRequest extends ContentRequest {
   readonly embed?: (pdf: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** The part of a business that decides about its PDFs. */
+/** The settings of a business that affect its PDFs. */
 export interface PdfBusiness {
-  /** Alpha-3; decides about the paper. */
+  /** Alpha-3; determines the paper size. */
   readonly countryCode: string | null;
-  /** Its day decides what is overdue. */
+  /** The current day in it determines what is overdue. */
   readonly timeZone: string;
   readonly logoUrl: string | null;
 }
@@ -34,19 +34,19 @@ export interface PdfBusiness {
 /** The app's functions that a PDF needs. */
 export type PdfEntry = Pick<ServerEntry, 'documentContent' | 'pageLocale'>;
 
-/** The most lines of a document: a longer one would take seconds, and fill a hundred pages. */
+/** Maximum number of lines: a longer document would take seconds and fill more than a hundred pages. */
 export const MOST_LINES = 2_000;
 
-/** Memory of finished PDFs, in bytes. */
+/** Maximum total size of cached PDFs, in bytes. */
 const CACHE_BYTES = 32_000_000;
 
-/** Documents that may wait for the process at the same time. */
+/** Maximum number of documents that wait for the process at the same time. */
 const MOST_WAITING = 20;
 
-/** Of them, those of one document: its link cannot fill the queue with languages. */
+/** How many of them may be for one document, so that its link cannot fill the queue with requests for many languages. */
 const MOST_OF_DOCUMENT = 3;
 
-/** Accessible and for archives, with attachments; accessible. */
+/** PDF/A-3a is accessible, archivable and may have attachments; PDF/UA-1 is accessible. */
 const STANDARDS: Readonly<Record<PdfKind, string>> = {
   invoice: 'a-3a',
   receipt: 'ua-1',
@@ -54,19 +54,19 @@ const STANDARDS: Readonly<Record<PdfKind, string>> = {
   proof: 'ua-1',
 };
 
-/** A tagged PDF without further promises, for texts that a standard does not allow, such as characters without a glyph. */
+/** A tagged PDF that claims no standard, for text that the standards do not allow, such as characters without a glyph. */
 const PLAIN = '1.7';
 
-/** The name of a logo among the templates. */
+/** The file name of the logo in the folder of templates. */
 const LOGO_PATH = 'logo';
 
-/** A PDF that is being made. */
+/** A PDF that is being created. */
 interface RunningPdf {
   readonly documentId: string;
   readonly pdf: Promise<Buffer | null>;
 }
 
-/** Makes PDFs, and caches the last ones by everything that they show. */
+/** Creates PDFs, and caches the most recently used ones by a hash of their content. */
 export class PdfMaker {
   readonly #made = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -82,14 +82,14 @@ export class PdfMaker {
     },
   ) {}
 
-  /** The language of a request, as its page's. */
+  /** Picks the language for a request, as for its page. */
   pickLocale(preferences: LanguagePreferences): LocaleChoice {
     return this.parts.entry.pageLocale(preferences);
   }
 
   /**
-   * The PDF of a document; null for a receipt of a payment that has none. Throws `document-too-long`, `server-busy`, and
-   * `pdf-unavailable` if it cannot be made.
+   * The PDF of a document; null for the receipt of a payment without one. Throws `document-too-long`, `server-busy`, and
+   * `pdf-unavailable` if it cannot be created.
    */
   async make(request: PdfRequest): Promise<Buffer | null> {
     if (request.lineCount > MOST_LINES) throw new ProblemError('document-too-long');
@@ -113,7 +113,7 @@ export class PdfMaker {
     return running.length >= MOST_WAITING || ofDocument.length >= MOST_OF_DOCUMENT;
   }
 
-  /** Ends the process that typesets. */
+  /** Ends the typesetting process. */
   close(): Promise<void> {
     return this.parts.process.end();
   }
@@ -146,7 +146,7 @@ export class PdfMaker {
     }
   }
 
-  /** The first of these documents that the compiler accepts: without a logo that it cannot read, without a standard at last. */
+  /** Typesets the first job that the compiler accepts. Later jobs omit the logo, and then the standard. */
   async #typesetFirst([first, ...others]: readonly PdfJob[]): Promise<Buffer> {
     if (first === undefined) throw new Error('Nothing to typeset');
     try {
@@ -158,7 +158,7 @@ export class PdfMaker {
   }
 }
 
-/** Everything that decides about the bytes of a PDF. */
+/** A hash of everything that affects the bytes of a PDF. */
 function toKey(request: PdfRequest, logo: Logo | null): string {
   const { kind, response, paymentId, locale, contentLocale, business, now } = request;
   const day = dayInTimeZone(now, business.timeZone);

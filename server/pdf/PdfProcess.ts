@@ -7,7 +7,7 @@ export interface PdfJob {
   /** `DocumentContent` and `PdfLayout` as JSON. */
   readonly content: string;
   readonly layout: string;
-  /** A picture at a path among the templates. */
+  /** The logo, and its path in the folder of templates. */
   readonly logo: { readonly path: string; readonly bytes: Uint8Array } | null;
   /** A standard by Typst's name, such as `a-3a`. */
   readonly standard: string;
@@ -19,11 +19,11 @@ export interface PdfJob {
 const TYPESET_MS = 15_000;
 const START_MS = 30_000;
 
-/** The most memory of the process, in bytes, and the interval of checks, in ms. */
+/** Maximum memory of the process in bytes, and the interval between checks in ms. */
 const MOST_BYTES = 700 * 1024 ** 2;
 const CHECK_MS = 50;
 
-/** How long an idle process stays, in ms: it holds about 100 MB, and takes a second to start. */
+/** How long an idle process keeps running, in ms: it uses about 100 MB, and takes a second to start. */
 const IDLE_MS = 10 * 60_000;
 
 interface Message {
@@ -41,12 +41,12 @@ export interface PdfFiles {
   readonly fonts: readonly string[];
 }
 
-/** The document has content that the compiler refuses, such as a picture it cannot read. */
+/** The compiler refused the document, for example because of an unreadable image. */
 export class TypesetError extends Error {}
 
 /**
- * Typesets documents in a process of its own, one after the other. A process that crashes, takes longer than 15 s or more
- * than 700 MB is ended, and the next document gets a new one.
+ * Typesets documents in a child process, one after the other. A process that crashes, takes longer than 15 s or uses more
+ * than 700 MB is ended, and a new one is started for the next document.
  */
 export class PdfProcess {
   #child: Promise<ChildProcess> | undefined;
@@ -58,7 +58,7 @@ export class PdfProcess {
     private readonly limitMs = TYPESET_MS,
   ) {}
 
-  /** The PDF's bytes. Rejects with a `TypesetError` if the compiler refuses the document, else with what ended the process. */
+  /** The PDF's bytes. Rejects with a `TypesetError` if the compiler refuses the document, or with the process's failure. */
   typeset(job: PdfJob): Promise<Buffer> {
     const made = this.#last.then(() => this.#next(job));
     this.#last = made.catch(() => undefined);
@@ -150,7 +150,7 @@ function receive(child: ChildProcess, limitMs: number): Promise<Message> {
 
 const PAGE_BYTES = 4096;
 
-/** The memory of a process in bytes; 0 where the system does not say (only Linux does, in /proc). */
+/** The memory of a process in bytes; 0 on systems other than Linux, which have no /proc. */
 function readMemory(pid: number | undefined): number {
   try {
     const [, resident] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');

@@ -7,19 +7,19 @@ import { listFonts, listPackagedFonts } from './fonts.mjs';
 import { type PdfEntry, PdfMaker } from './PdfMaker.ts';
 import { type PdfFiles, PdfProcess } from './PdfProcess.ts';
 
-/** Typst's compiler, with a binary for each platform in a package of its own. */
+/** Typst's compiler, which has a separate package with the binary for each platform. */
 const COMPILER = '@myriaddreamin/typst-ts-node-compiler';
 
-/** The input of a maker: the folder of the project or of the build, and the app's functions. */
+/** The input of a PDF maker: the folder of the project or of the build, and the app's functions. */
 export interface PdfMakerOptions {
   readonly root: string;
   readonly entry: PdfEntry;
   readonly clock: Clock;
-  /** Reads a logo; left out, from its URL. */
+  /** Reads a logo; by default from its URL. */
   readonly logos?: Pick<LogoCache, 'get'>;
 }
 
-/** Creates a maker of PDFs; null where the compiler has no binary for the platform, or the fonts are missing. */
+/** Creates a PDF maker; null if the compiler has no binary for the platform, or fonts are missing. */
 export function createPdfMaker({ root, entry, clock, logos }: PdfMakerOptions): PdfMaker | null {
   const files = findPdfFiles(root);
   if (files === null) return null;
@@ -30,7 +30,7 @@ export function createPdfMaker({ root, entry, clock, logos }: PdfMakerOptions): 
   });
 }
 
-/** The files of typesetting in a project's folder: fonts of the build, else of the development packages. Null if some are missing. */
+/** The typesetting files in a project's folder, with fonts of the build or of development packages. Null if any is missing. */
 export function findPdfFiles(root: string): PdfFiles | null {
   const folder = join(root, 'server/pdf');
   const built = listFonts(join(distFolder(), 'fonts'));

@@ -4,8 +4,8 @@ import { addFacturXMetadata, E_INVOICE_NAME } from './facturXMetadata.ts';
 const METADATA = PDFName.of('Metadata');
 
 /**
- * Makes a Factur-X file (ZUGFeRD 2, profile EN 16931) of a PDF/A-3 and the CII file of the same invoice: the same bytes for the same
- * files. A PDF that is no PDF/A-3 is returned unchanged, because Factur-X requires one.
+ * Embeds the CII file of an invoice in its PDF/A-3, as Factur-X (ZUGFeRD 2, profile EN 16931). The same files result in the
+ * same bytes. Any other PDF is returned unchanged, because Factur-X requires PDF/A-3.
  */
 export async function embedEInvoice(pdf: Uint8Array, cii: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });

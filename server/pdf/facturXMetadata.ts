@@ -3,7 +3,7 @@ export const E_INVOICE_NAME = 'factur-x.xml';
 
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
-/** What Factur-X wants to be said of the file: each property, its value, and what it means. */
+/** The properties that Factur-X requires: the name, value and description of each. */
 const PROPERTIES = [
   ['DocumentFileName', E_INVOICE_NAME, 'The name of the embedded XML document'],
   ['DocumentType', 'INVOICE', 'The type of the hybrid document in capital letters'],
@@ -26,7 +26,7 @@ const VALUES = `<rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">${PROPERTI
 const SCHEMAS_END = '</rdf:Bag></pdfaExtension:schemas>';
 const END = '</rdf:RDF>';
 
-/** The XMP metadata of a PDF/A-3 with what Factur-X adds; null for other metadata. */
+/** The XMP metadata of a PDF/A-3 with the properties of Factur-X; null for other metadata. */
 export function addFacturXMetadata(xmp: string): string | null {
   const isPdfA3 = xmp.includes('<pdfaid:part>3</pdfaid:part>');
   if (!isPdfA3 || !xmp.includes(SCHEMAS_END) || !xmp.includes(END)) return null;

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The development packages with the fonts of documents, regular and bold of each script of locales/locales.json. The first
- * one has Latin, Greek and Cyrillic; Chinese and Japanese characters look different in each of the last four.
+ * The development packages with the fonts of documents: regular and bold for each script of locales/locales.json. The first
+ * has Latin, Greek and Cyrillic; the last four have different forms of Chinese characters.
  */
 const PACKAGES = [
   'noto-sans',
@@ -35,7 +35,7 @@ const PACKAGES = [
 const WEIGHTS = ['400Regular', '700Bold'];
 
 /**
- * The font files in the development packages below a project's folder; none where they are not installed.
+ * The font files of the development packages in a project's folder; empty if they are not installed.
  * @param {string} root @returns {string[]}
  */
 export function listPackagedFonts(root) {
@@ -46,7 +46,7 @@ export function listPackagedFonts(root) {
 }
 
 /**
- * The font files in a folder; none if it does not exist.
+ * The font files in a folder; empty if it does not exist.
  * @param {string} folder @returns {string[]}
  */
 export function listFonts(folder) {

@@ -1,23 +1,23 @@
 import type { DocumentContent } from '#contract/documentContent.ts';
 
-/** How a document is set, besides its content. */
+/** The layout of a document, which is separate from its content. */
 export interface PdfLayout {
   /** ISO 639 code, and the region if there is one. */
   readonly lang: string;
   readonly region: string | null;
   readonly paper: 'a4' | 'us-letter';
-  /** Families in the order in which they are tried for each character. */
+  /** Font families in the order in which they are tried for each character. */
   readonly fonts: readonly string[];
   /** The path of the logo; null without one. */
   readonly logo: string | null;
 }
 
-/** Countries whose offices use Letter (alpha-3). */
+/** Countries that use US Letter (alpha-3). */
 const LETTER = new Set(
   'USA CAN MEX PHL CHL COL CRI DOM GTM SLV NIC PAN PRI VEN HND BOL'.split(' '),
 );
 
-/** Every script but Chinese and Japanese characters, which look different by language. */
+/** Fonts of every script except Chinese characters, whose form depends on the language. */
 const FAMILIES = [
   'Noto Sans',
   ...[
@@ -38,19 +38,19 @@ export function toLayout(
   const { language, region } = new Intl.Locale(toKnownTag(lang));
   return {
     lang: language,
-    region: /^[A-Z]{2}$/.test(region ?? '') ? (region ?? null) : null, // Typst knows no areas such as 419
+    region: /^[A-Z]{2}$/.test(region ?? '') ? (region ?? null) : null, // Typst does not accept areas such as 419
     paper: LETTER.has(country ?? '') ? 'us-letter' : 'a4',
     fonts: [...FAMILIES, ...toHanFamilies([lang, contentLang])],
     logo,
   };
 }
 
-/** The pseudo-locales `en-XA` and `en-XB` are English. */
+/** Replaces the pseudo-locales `en-XA` and `en-XB` by English. */
 function toKnownTag(tag: string): string {
   return tag.replace(/-X[AB]$/, '');
 }
 
-/** Families with Chinese characters: first the page's, then the business's. */
+/** Font families with Chinese characters: first that of the page's language, then that of the business's. */
 function toHanFamilies(tags: readonly string[]): readonly string[] {
   const first = tags.map(toHan).filter((name) => name !== null);
   return [...new Set([...first, ...HAN])].map((name) => `Noto Sans ${name}`);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 /**
- * The process that typesets documents: Typst's compiler is native code, which a thread could not end. It is started with
- * `{templates, fonts}` as its argument and has no environment. It sends `{isReady: true}`, then receives one document at a
+ * The process that typesets documents. Typst's compiler is native code, which cannot be interrupted in a thread. It is started
+ * with `{templates, fonts}` as its argument and has no environment. It sends `{isReady: true}`, then receives one document at a
  * time (`PdfJob` in `PdfProcess.ts`) and sends `{pdf}` or `{error}`.
  */
 const { templates, main, fonts } = JSON.parse(process.argv[2] ?? '{}');
@@ -12,7 +12,7 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontPaths: fonts }],
 });
 
-/** Documents for which compiled parts stay in memory. */
+/** Number of documents after which unused compiled parts are removed from memory. */
 const RECENT = 5;
 
 /** @param {{content: string, layout: string, logo: {path: string, bytes: Uint8Array} | null, standard: string, madeAt: number}} job */

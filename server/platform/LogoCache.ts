@@ -1,12 +1,12 @@
 import { fetchLogo, type Logo } from './fetchLogo.ts';
 
-/** A logo may change at its address: it is read again after this time, in ms. */
+/** How long until a logo is fetched again, since it may have changed, in ms. */
 const LOGO_FRESH_MS = 60 * 60_000;
 
-/** A failed one is requested again after this time, in ms. */
+/** How long until a failed request is repeated, in ms. */
 const LOGO_RETRY_MS = 5 * 60_000;
 
-/** Businesses whose logos stay in memory, at most. */
+/** Maximum number of cached logos. */
 const MAX_CACHED = 200;
 
 /** A cached logo, until it is checked again. */
@@ -24,7 +24,7 @@ export class LogoCache {
     private readonly read = (url: string) => fetchLogo(url),
   ) {}
 
-  /** The logo at a URL: the last one that could be fetched, null if none ever was. */
+  /** The last logo that was fetched from a URL; null if no request has succeeded. */
   get(url: string | null): Promise<Logo | null> {
     if (url === null) return Promise.resolve(null);
     const known = this.#logos.get(url);

@@ -1,8 +1,8 @@
-// JavaScript, because the build loads this file (server/launch/addRuntimeFiles.mjs)
+// in JavaScript, because the build loads this file (server/launch/addRuntimeFiles.mjs)
 
 /**
- * Files and folders that the server reads while it runs, by their paths in the project. The build copies them to the same
- * paths in `dist`; `runtimeFile` finds them in both places.
+ * Files and folders that the server reads at runtime, as paths in the project. The build copies them to the same paths in
+ * `dist`; `runtimeFile` finds them in both places.
  */
 export const RUNTIME_FILES = /** @type {const} */ ([
   'docs/api.md',

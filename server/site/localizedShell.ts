@@ -4,12 +4,12 @@ import type { ServerEntry } from '#contract/prerender.ts';
 import { addSettings, type PageShell } from './pageShell.ts';
 import { toPreferences } from './prerenderPage.ts';
 
-/** The shell for a request. */
+/** Returns the shell for a request. */
 export type ShellFor = (request: FastifyRequest) => PageShell;
 
 /**
- * Returns the shell with its texts in the language of a request; with signs instead of texts if the build has no entry for servers.
- * The texts are not part of the worker's revision of the shell: a device gets them with its next version.
+ * Adds texts in the language of the request to the shell; without a server entry, the shell is unchanged and shows symbols.
+ * The texts do not affect the worker's revision of the shell, so devices get changed texts with the next release.
  */
 export function localizedShell(entry: ServerEntry | null, shell: PageShell): ShellFor {
   if (entry === null) return () => shell;

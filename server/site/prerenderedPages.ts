@@ -21,7 +21,7 @@ const SKELETON = [
   /<style id="skeleton-style">[^<]*<\/style>/,
   /<div id="skeleton">[\s\S]*?<\/div>/,
 ] as const;
-/** The button's start, and the sign that stands for its text. */
+/** The start tag of the button, and the symbol that it shows instead of a text. */
 const RELOAD_BUTTON = /(<p id="stuck"[^>]*><button[^>]*>)↻/;
 const HEAD_END = '</head>';
 /** Present until the app has hydrated the page; without a value it would show the skeleton. */

@@ -4,7 +4,7 @@ import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
 import type { PageShell } from './pageShell.ts';
 import { getRequestUrl, isOwnApi, toPreferences } from './prerenderPage.ts';
 
-/** What the shells of staff pages are made of. `files` are those of the staff pages; undefined where they are not built. */
+/** The input of staff shells. `files` are those of the staff pages; undefined without a build. */
 export interface StaffShellDeps {
   readonly entry: ServerEntry;
   readonly shell: PageShell;
@@ -12,15 +12,15 @@ export interface StaffShellDeps {
   readonly files: PartFiles | undefined;
 }
 
-/** The keys of the pages in `src/staff/StaffPage.tsx`. */
+/** The page keys of `src/staff/StaffPage.tsx`. */
 const KEYS: readonly (string | null)[] = ['staff', 'staff-section', 'staff-item'];
 
-/** The pages of one-time links read no session. */
+/** The path of one-time links, whose pages read no session. */
 const LINKS = '/link/';
 
 /**
- * The shell of a staff page with links to its files and its session, which load while the shell's own code starts; null for any other
- * URL. Without the links the app requests the same, one after the other.
+ * The shell of a staff page with preload links for its files and session, so that they load in parallel with the shell's code.
+ * Without these links the app would request them one after the other. Null for any other URL.
  */
 export function staffShell(
   { entry, shell, settings, files }: StaffShellDeps,

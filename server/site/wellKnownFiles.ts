@@ -6,8 +6,8 @@ import { SettingsError } from '#server/platform/environment.ts';
 const PREFIX = '/.well-known/';
 
 /**
- * The files below `/.well-known/`, such as the one with which Apple Pay verifies a domain: by name, and those of one host by host
- * and name (`pay.example.com/security.txt`).
+ * The files below `/.well-known/`, such as the one with which Apple Pay verifies a domain: by name, or by host and name for
+ * files of a single host (`pay.example.com/security.txt`).
  */
 export type WellKnownFiles = ReadonlyMap<string, Buffer>;
 
@@ -15,8 +15,8 @@ export type WellKnownFiles = ReadonlyMap<string, Buffer>;
 const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
 
 /**
- * Reads the files directly in the folder, and in its folders that are named like a host; without a folder there are none. Only
- * listed files are served, so no path of a request reaches the file system. Throws a `SettingsError` for an unreadable folder.
+ * Reads the files in the folder, and in its subfolders named after a host; empty without a folder. Only these files are
+ * served, so no path of a request reaches the file system. Throws a `SettingsError` for an unreadable folder.
  */
 export function readWellKnownFiles(folder: string | null): WellKnownFiles {
   if (folder === null) return new Map();
@@ -41,7 +41,7 @@ export function isWellKnownPath(url: string): boolean {
   return url.startsWith(PREFIX);
 }
 
-/** Sends the file of the address, that of its host first; 404 where none is listed under it. */
+/** Sends the file with the requested name, preferably that of the requested host; 404 if there is none. */
 export function sendWellKnownFile(
   { url, hostname }: Pick<FastifyRequest, 'url' | 'hostname'>,
   reply: FastifyReply,

@@ -172,7 +172,7 @@ export function storePasskey(
   return sendAccountCall(addPasskey, { body });
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function namePasskey(
   body: Payload<'renamePasskey'>,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'renamePasskey'>>>> {

@@ -12,12 +12,12 @@ const ROUTES = {
   proof: getProofPdf,
 } as const;
 
-/** A PDF with the name that the server gave it, or why there is none. */
+/** A PDF with its file name from the server, or the reason for the failure. */
 export type PdfResult =
   | { readonly name: string; readonly file: Blob }
   | { readonly failure: 'offline' | 'tooLong' | 'failed' };
 
-/** Which document, in which language, and for a receipt of which payment (the newest if it is left out). */
+/** The document, the language, and for a receipt the payment (by default the newest). */
 export interface PdfDocument extends DocumentKey {
   readonly kind: PdfKind;
   readonly locale: string;
@@ -41,7 +41,7 @@ export function downloadPdf(document: PdfDocument): ApiThunk<Promise<PdfResult>>
   };
 }
 
-/** The name in a download's header. */
+/** The file name in the `Content-Disposition` header. */
 function getName({ headers }: Response): string {
   const [, encoded = 'document.pdf'] =
     /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];

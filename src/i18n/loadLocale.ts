@@ -26,7 +26,7 @@ export interface LoadOptions {
   readonly onFailure?: (error: unknown) => void;
   /** Replaced in tests. */
   readonly loadFile?: LoadLocaleFile;
-  /** Files of the choice that are on their way already. */
+  /** Files of the chosen locale that are already being fetched. */
   readonly preloaded?: PreloadedChunks | undefined;
 }
 

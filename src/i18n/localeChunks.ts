@@ -30,7 +30,7 @@ export interface StaticLocale extends FormatsChunk {
   readonly parts: Readonly<Record<MessagePart, Messages>>;
 }
 
-/** What each file of a locale has. */
+/** The contents of each file of a locale. */
 export type LocaleFiles = Readonly<
   Record<Exclude<MessagePart, 'reading'>, MessagesChunk> & {
     reading: ReadingChunk;

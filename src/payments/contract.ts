@@ -157,8 +157,8 @@ export interface ProcessorButtonProps extends RenderProps {
 }
 
 /**
- * Props of the wallets of a processor's fields (Apple Pay, Google Pay, Link), with the promises of a button. `onAvailable` says
- * whether this device has one: once, and again if that changes. Until then they take no space.
+ * Props of a processor's wallets (Apple Pay, Google Pay, Link); they follow the contract of a button. `onAvailable` reports
+ * whether this device has one, and again if that changes. Until then the wallets take no space.
  */
 export interface WalletProps extends Omit<ProcessorButtonProps, 'mode' | 'onFailed'> {
   readonly onAvailable: (isAvailable: boolean) => void;
@@ -200,7 +200,7 @@ export interface RegisteredProcessor {
   readonly name: ProcessorName;
   readonly paymentType: PaymentType;
   readonly messages: ProcessorMessages;
-  /** Whether its script also pays with wallets of the device, above its fields. */
+  /** Whether its script also offers wallets of the device, above its fields. */
   readonly hasWallets?: true;
   /** The modes in which its own fields ask for name and address; in the others the page does. */
   readonly asksForDetails: readonly PayMode[];

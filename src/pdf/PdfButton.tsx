@@ -6,7 +6,7 @@ import { Button } from '#ui/button/index.ts';
 
 const loadDownload = () => import('./deferred/PdfDownload.tsx');
 
-/** Downloads the document of the page as PDF; hidden where the server makes none. Its code is fetched by the first click. */
+/** Downloads the document of the page as PDF; hidden if the server cannot create PDFs. The first click fetches its code. */
 export function PdfButton({ kind }: { readonly kind: PdfKind }) {
   const text = useText();
   const isOffered = useAppSelector(({ flags }) => flags.pdf);

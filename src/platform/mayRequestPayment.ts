@@ -1,8 +1,8 @@
 import { isFramed } from './parentFrame.ts';
 
 /**
- * A request that is never shown: constructing one fails in a frame that may not. Its method is no URL, because browsers
- * fetch those.
+ * A request that is never shown: its constructor throws in a frame without permission. Its method is not a URL, because
+ * browsers fetch URLs.
  */
 const REQUEST = {
   methods: [{ supportedMethods: 'basic-card' }],
@@ -10,7 +10,7 @@ const REQUEST = {
 };
 
 /**
- * Whether this page may open a wallet of the browser: always on its own, and in a frame of another page only with
+ * Whether this page may open a wallet of the browser: always at the top level, and in a frame of another page only with
  * `allow="payment"`.
  */
 export function mayRequestPayment(page: Window & typeof globalThis = window): boolean {

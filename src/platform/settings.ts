@@ -31,7 +31,7 @@ export function parseSettings(text: string | null | undefined): Settings {
     isDemo: fields.isDemo === true,
     casId: typeof fields.casId === 'string' && fields.casId !== '' ? fields.casId : null,
     ...(fields.isFromDevice === true && { isFromDevice: true }),
-    reports: fields.reports as ReportSettings | undefined, // looked at by what is loaded for it alone
+    reports: fields.reports as ReportSettings | undefined, // interpreted only by the code that is loaded for reports
     ...(fields.shellTexts !== undefined && { shellTexts: fields.shellTexts as ShellTexts }),
   };
 }

@@ -34,7 +34,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
   const accept = (token: string, password = PASSWORD) =>
     makeDevice(server).ask('POST', '/invitation', { token, name: 'Bo Vega', password });
 
-  it('are offered at the start until somebody is staff: on a terminal for the business’s address', async () => {
+  it('are printed at startup until the business has staff: on a terminal for its own address', async () => {
     const command = 'npm run staff -- invite --app fern --email EMAIL --role owner';
     const getLines = (isTerminal: boolean) =>
       describeFirstOwner(server.office, { isTerminal, base: BASE });
@@ -43,7 +43,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     ]);
     const [line, link] = await getLines(true);
     expect(line).toBe(
-      `Nobody can sign in yet. hello@fernandfield.example becomes the first owner with this link; for somebody else: ${command}`,
+      `Nobody can sign in yet. hello@fernandfield.example becomes the first owner with this link; to invite someone else: ${command}`,
     );
     const invitation = await server.get(`/api/account/invitation?token=${toToken(link)}`);
     expect(invitation.body).toMatchObject({ email: 'hello@fernandfield.example', role: 'owner' });

@@ -40,12 +40,12 @@ export async function findPasskey(
   return row ?? null;
 }
 
-/** The most passkeys of a person. */
+/** Maximum number of passkeys of a person. */
 const MAX_PASSKEYS = 20;
 
 /**
- * Throws `passkey-limit` for a person who has as many as they may. In a transaction that locks the person's row with it, so that two
- * calls at once do not exceed the limit.
+ * Throws `passkey-limit` if a person already has the maximum number of passkeys. Locks the person's row in the transaction,
+ * so that two simultaneous calls cannot exceed the limit.
  */
 export async function assertPasskeyAllowed(tx: Transaction, userId: string): Promise<void> {
   await tx
@@ -56,12 +56,12 @@ export async function assertPasskeyAllowed(tx: Transaction, userId: string): Pro
   assertBelowLimit(await listCredentialIds(tx, userId));
 }
 
-/** Throws `passkey-limit` for as many passkeys as a person may have. */
+/** Throws `passkey-limit` if these are already the maximum number of passkeys. */
 export function assertBelowLimit(known: readonly unknown[]): void {
   if (known.length >= MAX_PASSKEYS) throw new ProblemError('passkey-limit');
 }
 
-/** Gives a passkey of a person another name; false if they have no such passkey. */
+/** Renames a passkey of a person. Returns false if they have no such passkey. */
 export async function renamePasskey(
   tx: Transaction,
   passkey: Pick<StaffPasskeyRow, 'id' | 'userId' | 'name'>,

@@ -39,7 +39,7 @@ const shared = () => ({
   contactName: text().notNull(),
   contactCompany: text(),
   contactEmail: text(),
-  /** Its index of `pg_trgm` has no letters beyond ASCII in a database with the locale C; a second index has them (`search_parts`). */
+  /** In a database with the locale C, `pg_trgm` does not index non-ASCII letters; a second index does (`search_parts`). */
   searchText: text()
     .notNull()
     .generatedAlwaysAs(

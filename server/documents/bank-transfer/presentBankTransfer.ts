@@ -9,7 +9,7 @@ import type { LoadedInvoice } from '../invoiceStore.ts';
 import { isOwnSeller } from '../isOwnSeller.ts';
 import { toEpcText } from './toEpcText.ts';
 
-/** What decides about a transfer: why the invoice cannot be paid online, and what is due now and in all. */
+/** The input for a transfer: why the invoice cannot be paid online, the amount due now, and the remaining amount. */
 export interface TransferBasis {
   readonly business: BusinessRow;
   readonly reason: Payability['reason'];
@@ -17,12 +17,12 @@ export interface TransferBasis {
   readonly remaining: Money;
 }
 
-/** Reasons that concern only paying online. */
+/** Reasons that rule out online payments but not transfers. */
 const PAYABLE = [null, 'turned-off', 'no-method', 'below-minimum'];
 
 /**
- * How to pay an invoice by transfer: what is due now, to the account of the e-invoice, or of the business. Null where
- * nothing is due, a payment is still processing, it will be debited, or there is no account to name.
+ * How to pay an invoice by transfer: the amount due now, and the account of the e-invoice or else of the business. Null if
+ * nothing is due, a payment is processing, the amount will be debited, or there is no account.
  */
 export function presentBankTransfer(
   { row, content, hasCharges }: LoadedInvoice,
@@ -46,8 +46,8 @@ function getReference(document: StoredDocument | null): string | null {
 }
 
 /**
- * The account that an e-invoice names, an IBAN first. One of another seller's is on its page already, and the business is
- * who is paid.
+ * The account that an e-invoice names, preferably an IBAN. Null for the account of another seller: its page already shows
+ * it, and the recipient of our transfers is the business.
  */
 function getAccount(document: StoredDocument, business: BusinessRow): BankAccount | null {
   const { paymentMeans, payee, seller } = document;

@@ -1,25 +1,25 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
 import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
 
-/** What the text needs to know: the transfer, and the currency of its amount. */
+/** The input for the text: the transfer, and the currency of its amount. */
 export interface EpcInput extends Omit<BankTransfer, 'epc'> {
   readonly currency: string;
 }
 
-/** Longest parts, in characters, and the longest text, in bytes. */
+/** Maximum lengths of the parts in characters, and of the whole text in bytes. */
 const HOLDER_LENGTH = 70;
 const REFERENCE_LENGTH = 140;
 const TEXT_BYTES = 331;
 
-/** Largest amount, in digits before the decimal point. */
+/** Maximum number of digits before the decimal point of an amount. */
 const MAX_DIGITS = 9;
 
-/** SEPA countries outside of the European Economic Area: there a code must name the bank by its BIC. */
+/** SEPA countries outside the European Economic Area: for their accounts, the code must contain the BIC. */
 const OUTSIDE_EEA = ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'];
 
 /**
  * The text of the QR code with which banking apps fill in a SEPA credit transfer (EPC069-12, version 002, UTF-8). Null
- * where there can be none: no IBAN of a SEPA country, another currency than EUR, an amount below 0.01 or above
+ * if the format does not allow it: no IBAN of a SEPA country, a currency other than EUR, an amount below 0.01 or above
  * 999,999,999.99, or a text that is too long.
  */
 export function toEpcText({ account, reference, amount, currency }: EpcInput): string | null {
@@ -50,7 +50,7 @@ export function toEpcText({ account, reference, amount, currency }: EpcInput): s
   return Buffer.byteLength(text) > TEXT_BYTES ? null : text;
 }
 
-/** An amount without zeros that mean nothing; null where EPC has no place for it. */
+/** An amount without leading and trailing zeros; null if it is outside the bounds of EPC069-12. */
 function toEpcAmount(amount: string): string | null {
   const [whole = '', fraction = ''] = amount.split('.');
   const cents = fraction.replace(/0+$/, '');
@@ -59,7 +59,7 @@ function toEpcAmount(amount: string): string | null {
   return cents === '' ? whole : `${whole}.${cents.padEnd(2, '0')}`;
 }
 
-/** A creditor reference (ISO 11649) has check digits like an IBAN, and a line of its own. */
+/** Whether this is a creditor reference (ISO 11649), which has check digits like an IBAN. It has a separate line. */
 function isCreditorReference(text: string): boolean {
   const plain = text.replaceAll(' ', '');
   if (!/^RF\d\d[0-9A-Z]{1,21}$/.test(plain)) return false;

@@ -73,7 +73,7 @@ export function toListPage(
   };
 }
 
-/** Letters beyond ASCII, which `pg_trgm` does not index in a database with the locale C. The index of `search_parts` has them. */
+/** Non-ASCII letters, which `pg_trgm` does not index in a database with the locale C. The index on `search_parts` does. */
 const OTHER_SCRIPTS = /\P{ASCII}/u;
 
 /** Searches the table's search columns for a part, or for the exact total of a document in the currency of the business. */

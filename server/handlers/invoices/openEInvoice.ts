@@ -14,18 +14,18 @@ import type { StoredFiles } from '#server/import/write/writtenParts.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** An invoice about to be downloaded as an e-invoice. */
+/** An invoice that can be downloaded as an e-invoice. */
 export interface OpenEInvoice {
   readonly number: string;
   /** The imported UBL file, or null. */
   readonly originalId: string | null;
-  /** Writes it in a syntax; throws 404 if it lacks what EN 16931 requires. */
+  /** Writes the e-invoice in a syntax; throws 404 if the invoice lacks data that EN 16931 requires. */
   readonly write: (toXml: WriteXml) => Promise<Buffer>;
 }
 
 type WriteXml = (invoice: EInvoice, files: StoredFiles) => string;
 
-/** Reads the invoice of a public link; throws 404 for an unknown link, and if it was revoked. */
+/** Reads the invoice of a public link; throws 404 for an unknown or revoked link. */
 export async function openEInvoice(
   db: Database,
   { business, xid }: { readonly business: BusinessRow; readonly xid: string },

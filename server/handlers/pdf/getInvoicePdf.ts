@@ -5,7 +5,7 @@ import type { Handler } from '../shared/handler.ts';
 import { countInvoiceLines } from './countInvoiceLines.ts';
 import { respondWithPdf } from './respondWithPdf.ts';
 
-/** An invoice or credit note as PDF, with its e-invoice inside (Factur-X) if it has one. */
+/** An invoice or credit note as PDF, with its embedded e-invoice (Factur-X) if there is one. */
 export const getInvoicePdf: Handler<'getInvoicePdf'> = async (call) => {
   const { body } = await getInvoice(call);
   const { invoiceNumber: number, issuedOn, hasEInvoice } = body.invoice;
@@ -13,11 +13,11 @@ export const getInvoicePdf: Handler<'getInvoicePdf'> = async (call) => {
   const embed = async (pdf: Uint8Array) => {
     const { db, business, params } = call;
     const { write } = await openEInvoice(db, { business, xid: params.xid ?? '' });
-    // An extension that a document names is none of the written file, which has the terms of EN 16931 alone.
+    // The written file contains only terms of EN 16931, so it must not name an extension that the document names.
     const cii = await write((invoice, files) =>
       writeCii({ ...invoice, specification: null }, files),
     );
-    const { embedEInvoice } = await import('#server/pdf/embedEInvoice.ts'); // its library is loaded for the first one
+    const { embedEInvoice } = await import('#server/pdf/embedEInvoice.ts'); // loads its library on first use
     return embedEInvoice(pdf, cii);
   };
   return respondWithPdf(call, {

@@ -7,7 +7,7 @@ import type { Handler } from '../shared/handler.ts';
 import { countInvoiceLines } from './countInvoiceLines.ts';
 import { respondWithPdf } from './respondWithPdf.ts';
 
-/** The receipt of a payment as PDF: of the one in the query, else of the newest, as its page shows it. */
+/** The receipt of a payment as PDF: the payment in the query, or else the newest, as on the receipt page. */
 export const getReceiptPdf: Handler<'getReceiptPdf'> = async (call) => {
   const { body } = await getInvoice(call);
   const { invoice } = body;

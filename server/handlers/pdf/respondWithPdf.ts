@@ -6,7 +6,7 @@ import { LOCALE_COOKIE, readCookie } from '#server/platform/readCookie.ts';
 import { downloadHeaders } from '../shared/downloadHeaders.ts';
 import type { Call } from '../shared/handler.ts';
 
-/** A document to send: its name in the file's name, its content, and when the shown version was made. */
+/** A document to send: its name for the file name, its content, and the time of the version. */
 export interface SentPdf
   extends Pick<ContentRequest, 'kind' | 'response'>,
     Partial<Pick<ContentRequest, 'paymentId'>> {
@@ -19,8 +19,8 @@ export interface SentPdf
 }
 
 /**
- * A document as a download named `{number}-{lang}.pdf`, in the language of `?locale=` or of its page. Throws
- * `pdf-unavailable` where the server makes no PDFs.
+ * Sends a document as a download named `{number}-{lang}.pdf`, in the language of `?locale=` or of its page. Throws
+ * `pdf-unavailable` if the server cannot create PDFs.
  */
 export async function respondWithPdf(call: Call<RouteName>, document: SentPdf) {
   const { pdf, business, clock, query, params, header } = call;

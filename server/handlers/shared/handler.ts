@@ -16,7 +16,7 @@ export interface Call<N extends RouteName> extends ServerContext {
   readonly processor: ProcessorName | null;
   readonly principal: CustomerOrStaff;
   readonly business: BusinessRow;
-  /** Makes PDFs; null where the server cannot. */
+  /** Creates PDFs; null if the server cannot. */
   readonly pdf: Pick<PdfMaker, 'make' | 'pickLocale'> | null;
   /** The visitor's network; null for this machine's own calls, which are not limited. */
   readonly visitor: string | null;

@@ -6,13 +6,13 @@ import type { Currencies } from '../taxTotals.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 import { ciiDay } from './ciiDay.ts';
 
-/** Where a VAT category's values are. */
+/** The paths of a VAT category's values. */
 export const CII_CATEGORY = {
   code: 'ram:CategoryCode',
   rate: 'ram:RateApplicablePercent',
 } as const;
 
-/** Where allowances and charges are. */
+/** The paths of allowances and charges. */
 export const CII_ADJUSTMENT = {
   element: 'ram:SpecifiedTradeAllowanceCharge',
   isCharge: 'ram:ChargeIndicator/udt:Indicator',
@@ -25,7 +25,7 @@ export const CII_ADJUSTMENT = {
   category: CII_CATEGORY,
 } as const satisfies AdjustmentPaths;
 
-/** Where the totals are, in the order of the schema; those of VAT are behind `withoutTax`. */
+/** The paths of the totals, in the order of the schema; VAT totals follow `withoutTax`. */
 export const CII_TOTALS = {
   element: 'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
   values: {
@@ -40,10 +40,10 @@ export const CII_TOTALS = {
   },
 } as const satisfies TotalsPaths;
 
-/** Where a VAT total is in the totals. */
+/** The path of a VAT total within the totals. */
 export const CII_VAT_TOTAL = 'ram:TaxTotalAmount';
 
-/** Where VAT is (BG-23, BG-30), and its values. */
+/** The paths of VAT (BG-23, BG-30) and of its values. */
 export const CII_TAX = {
   element: 'ram:ApplicableTradeTax',
   amount: 'ram:CalculatedAmount',
@@ -55,7 +55,7 @@ export const CII_TAX = {
   taxPointCode: 'ram:DueDateTypeCode',
 } as const;
 
-/** Where a period (BG-14, BG-26) is, and its days. */
+/** The paths of a period (BG-14, BG-26) and of its days. */
 export const CII_PERIOD = {
   element: 'ram:BillingSpecifiedPeriod',
   startsOn: 'ram:StartDateTime',

@@ -13,7 +13,7 @@ import { ciiDay } from './ciiDay.ts';
 /** The schemes of a VAT identifier; `VA` is the one of EN 16931. */
 const VAT_SCHEMES = ['VA', 'VAT'];
 
-/** Where the parties are, in agreement, settlement or delivery. */
+/** The paths of the parties in agreement, settlement or delivery. */
 export const CII_PARTIES = {
   seller: 'ram:SellerTradeParty',
   buyer: 'ram:BuyerTradeParty',
@@ -22,7 +22,7 @@ export const CII_PARTIES = {
   delivery: 'ram:ShipToTradeParty',
 } as const;
 
-/** Where a party's values are. */
+/** The paths of a party's values. */
 export const CII_PARTY = {
   names: ['ram:Name'],
   onlyName: 'ram:Name',
@@ -56,7 +56,7 @@ export const CII_PARTY = {
   },
 } as const satisfies PartySyntax;
 
-/** Where the day of a delivery (BT-72) is. */
+/** The path of the delivery date (BT-72). */
 export const CII_DELIVERY = {
   event: 'ram:ActualDeliverySupplyChainEvent',
   deliveredOn: 'ram:OccurrenceDateTime',

@@ -3,7 +3,7 @@ import type { BankAccount, Mandate, PaymentCard, PaymentMeans } from '../model/p
 import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 
-/** Where the ways to pay (BG-16) are, and the values of one. */
+/** The paths of the payment means (BG-16) and of their values. */
 export const CII_PAYMENT_MEANS = {
   element: 'ram:SpecifiedTradeSettlementPaymentMeans',
   code: 'ram:TypeCode',
@@ -14,17 +14,17 @@ export const CII_PAYMENT_MEANS = {
   bankId: 'ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID',
 } as const;
 
-/** Where a bank account (BG-17) has its values. */
+/** The paths of a bank account's values (BG-17). */
 export const CII_ACCOUNT_ID = {
   iban: 'ram:IBANID',
   name: 'ram:AccountName',
   other: 'ram:ProprietaryID',
 } as const;
 
-/** Where a card (BG-18) has its values. */
+/** The paths of a card's values (BG-18). */
 export const CII_CARD = { number: 'ram:ID', holder: 'ram:CardholderName' } as const;
 
-/** Where the terms of payment are, and their values. */
+/** The paths of the payment terms and of their values. */
 export const CII_TERMS = {
   element: 'ram:SpecifiedTradePaymentTerms',
   text: 'ram:Description',
@@ -32,10 +32,10 @@ export const CII_TERMS = {
   mandateId: 'ram:DirectDebitMandateID',
 } as const;
 
-/** Where the settlement has the reference for the payment (BT-83). */
+/** The path of the payment reference (BT-83) in the settlement. */
 export const CII_PAYMENT_REFERENCE = 'ram:PaymentReference';
 
-/** The ways to pay (BG-16), in the document's order; reference (BT-83) and mandate (BT-89) belong to all of them. */
+/** The payment means (BG-16), in the document's order; reference (BT-83) and mandate (BT-89) belong to all of them. */
 export function ciiPaymentMeans(settlement: ElementReader): PaymentMeans[] {
   const reference = settlement.text(CII_PAYMENT_REFERENCE);
   const mandateId = settlement

@@ -21,7 +21,7 @@ export interface CiiHeader {
   readonly settlement: ElementReader;
 }
 
-/** Where the agreement has references. */
+/** The paths of the references in the agreement. */
 export const CII_AGREEMENT = {
   buyerReference: 'ram:BuyerReference',
   salesOrder: `ram:SellerOrderReferencedDocument/${ID}`,
@@ -30,26 +30,26 @@ export const CII_AGREEMENT = {
   project: 'ram:SpecifiedProcuringProject/ram:ID',
 } as const;
 
-/** Where the delivery has references. */
+/** The paths of the references in the delivery. */
 export const CII_ADVICE = {
   despatchAdvice: `ram:DespatchAdviceReferencedDocument/${ID}`,
   receivingAdvice: `ram:ReceivingAdviceReferencedDocument/${ID}`,
 } as const;
 
-/** Where the buyer's accounting reference (BT-19, BT-133) is. */
+/** The path of the buyer's accounting reference (BT-19, BT-133). */
 export const CII_ACCOUNT = {
   element: 'ram:ReceivableSpecifiedTradeAccountingAccount',
   id: 'ram:ID',
 } as const;
 
-/** Where earlier invoices (BG-3) are, and the day of one. */
+/** The paths of preceding invoices (BG-3) and of their issue date. */
 export const CII_PRECEDING = {
   element: 'ram:InvoiceReferencedDocument',
   number: ID,
   issuedOn: 'ram:FormattedIssueDateTime',
 } as const;
 
-/** Where tender, invoiced object and supporting documents are, and the values of one, in the order of the schema. */
+/** The paths of tender, invoiced object and supporting documents, and of their values in the order of the schema. */
 export const CII_DOCUMENT = {
   element: 'ram:AdditionalReferencedDocument',
   id: ID,

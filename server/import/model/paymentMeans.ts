@@ -24,7 +24,7 @@ export interface Mandate {
   readonly debitedAccount: string | null;
 }
 
-/** One way to pay (BG-16). */
+/** One payment means (BG-16). */
 export interface PaymentMeans {
   /** BT-81: UNTDID 4461. */
   readonly code: string;

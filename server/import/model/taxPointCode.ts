@@ -6,7 +6,7 @@ export function taxPointCode(code: string): string {
   return CODES[code] ?? code;
 }
 
-/** The UNTDID 2475 code, which CII uses, for one of either list; an unknown one is unchanged. */
+/** Converts a code of either list to UNTDID 2475, the list that CII uses; an unknown code is unchanged. */
 export function ciiTaxPointCode(code: string): string {
   return Object.keys(CODES).find((cii) => CODES[cii] === code) ?? code;
 }

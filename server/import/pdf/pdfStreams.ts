@@ -5,13 +5,13 @@ import { IMPORT_LIMITS } from '../importLimits.ts';
 
 const NOWHERE = { line: null, path: null };
 
-/** Most bytes of the lists of objects in a PDF, inflated; those of an invoice take less than one megabyte. */
+/** Maximum size of a PDF's inflated object and cross-reference streams, in bytes; an invoice has less than 1 MB of them. */
 const OBJECT_BYTES = 100_000_000;
 
-/** How far before a stream its dictionary may start. */
+/** Maximum distance from the start of a stream's dictionary to the stream, in bytes. */
 const DICTIONARY_BYTES = 1000;
 
-/** The bytes of an embedded file; refuses one that is too large or compressed in another way than usual. */
+/** The bytes of an embedded file; refuses one that is too large or uses an unusual compression. */
 export function inflateStream(stream: PDFRawStream, name: string): Uint8Array {
   const filter = stream.dict.lookup(PDFName.of('Filter'));
   const filters = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
@@ -33,7 +33,7 @@ export function inflateStream(stream: PDFRawStream, name: string): Uint8Array {
   }
 }
 
-/** Refuses a PDF whose lists of objects are far larger than they look: opening it inflates them without a limit. */
+/** Refuses a PDF whose object streams inflate to more than the limit, because the PDF library inflates them without one. */
 export function assertBounded(bytes: Uint8Array): void {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = OBJECT_BYTES;
@@ -45,7 +45,7 @@ export function assertBounded(bytes: Uint8Array): void {
   }
 }
 
-/** The bytes of a deflated stream that starts here; 0 if it is not one. */
+/** The inflated size of a stream in bytes; 0 if it is not deflated. */
 function measure(deflated: Uint8Array, left: number): number {
   try {
     return inflateSync(deflated, { maxOutputLength: left }).byteLength;

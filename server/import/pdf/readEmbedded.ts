@@ -20,18 +20,18 @@ export interface EmbeddedInvoice {
 /** The names of e-invoices in Factur-X, ZUGFeRD (1 and 2) and XRechnung. */
 const NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
 
-/** Most levels of the tree in which a PDF lists its files. */
+/** Maximum depth of a PDF's name tree of files. */
 const TREE_LEVELS = 20;
 
 const NOWHERE = { line: null, path: null };
 const DAMAGED = 'The PDF is damaged and cannot be read.';
 
-/** How far before its last byte a PDF has its end mark at most. */
+/** Maximum distance of a PDF's end marker from its last byte. */
 const END_BYTES = 1024;
 
 /**
- * The e-invoice that is embedded in a PDF: the file with a name of its own (`factur-x.xml` and the like), otherwise the only XML file.
- * Throws a `Refusal` if there is none or several, and if the PDF or the file cannot be read.
+ * The e-invoice that is embedded in a PDF: the file with a standard name such as `factur-x.xml`, or else the only XML file.
+ * Throws a `Refusal` if there are none or several, and if the PDF or the file cannot be read.
  */
 export async function readEmbedded(bytes: Uint8Array): Promise<EmbeddedInvoice> {
   assertBounded(bytes);
@@ -50,7 +50,7 @@ export async function readEmbedded(bytes: Uint8Array): Promise<EmbeddedInvoice> 
   return { name: file.name, bytes: inflateStream(file.stream, file.name) };
 }
 
-/** Whether a PDF has its end: one that breaks off is opened as far as it goes. */
+/** Whether a PDF is complete. The library opens a truncated one too, with the objects that it finds. */
 function isWhole(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-END_BYTES)).includes('%%EOF');
 }
@@ -74,7 +74,7 @@ interface ListedFile {
   readonly stream: PDFRawStream;
 }
 
-/** The embedded files of the name tree, and those that only belong to the document (`AF`), each once. */
+/** The embedded files of the name tree, and those that only the document's `AF` entry lists, without duplicates. */
 function listFiles(pdf: PDFDocument): ListedFile[] {
   const found = new Map<PDFRawStream, string>();
   const add = (description: unknown) => {
@@ -92,7 +92,7 @@ function listFiles(pdf: PDFDocument): ListedFile[] {
   return [...found].map(([stream, name]) => ({ stream, name }));
 }
 
-/** Every description of a file in a name tree. */
+/** Calls `add` with every file specification in a name tree. */
 function walk(node: unknown, add: (description: unknown) => void, levels: number): void {
   if (!(node instanceof PDFDict) || levels === 0) return;
   const names = node.lookup(PDFName.of('Names'));

@@ -5,10 +5,10 @@ import { REQUIRED } from '../required.ts';
 import type { Currencies } from '../taxTotals.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 
-/** Where a VAT category's values are. */
+/** The paths of a VAT category's values. */
 export const UBL_CATEGORY = { code: 'cbc:ID', rate: 'cbc:Percent' } as const;
 
-/** Where allowances and charges are. */
+/** The paths of allowances and charges. */
 export const UBL_ADJUSTMENT = {
   element: 'cac:AllowanceCharge',
   isCharge: 'cbc:ChargeIndicator',
@@ -21,7 +21,7 @@ export const UBL_ADJUSTMENT = {
   category: UBL_CATEGORY,
 } as const satisfies AdjustmentPaths;
 
-/** Where the totals are, in the order of the schema. */
+/** The paths of the totals, in the order of the schema. */
 export const UBL_TOTALS = {
   element: 'cac:LegalMonetaryTotal',
   values: {
@@ -36,7 +36,7 @@ export const UBL_TOTALS = {
   },
 } as const satisfies TotalsPaths;
 
-/** Where VAT totals and their rows (BG-23) are, and a row's values. */
+/** The paths of VAT totals, of their rows (BG-23), and of a row's values. */
 export const UBL_TAX = {
   total: 'cac:TaxTotal',
   row: 'cac:TaxSubtotal',
@@ -47,7 +47,7 @@ export const UBL_TAX = {
   exemptionReason: 'cbc:TaxExemptionReason',
 } as const;
 
-/** Where a period (BG-14, BG-26) is, and its days. */
+/** The paths of a period (BG-14, BG-26) and of its days. */
 export const UBL_PERIOD = {
   element: 'cac:InvoicePeriod',
   startsOn: 'cbc:StartDate',

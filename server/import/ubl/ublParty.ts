@@ -12,7 +12,7 @@ import type { ElementReader, Requirement } from '../xml/elementReader.ts';
 /** The scheme of the bank assigned creditor identifier (BT-90). */
 export const CREDITOR_SCHEME = 'SEPA';
 
-/** Where the parties are. */
+/** The paths of the parties. */
 export const UBL_PARTIES = {
   seller: 'cac:AccountingSupplierParty/cac:Party',
   buyer: 'cac:AccountingCustomerParty/cac:Party',
@@ -21,7 +21,7 @@ export const UBL_PARTIES = {
   delivery: 'cac:Delivery',
 } as const;
 
-/** Where a party's values are. */
+/** The paths of a party's values. */
 export const UBL_PARTY = {
   names: ['cac:PartyLegalEntity/cbc:RegistrationName', 'cac:PartyName/cbc:Name'],
   onlyName: 'cac:PartyName/cbc:Name',
@@ -53,7 +53,7 @@ export const UBL_PARTY = {
   },
 } as const satisfies PartySyntax;
 
-/** Where the values of a delivery (BG-13) are. */
+/** The paths of a delivery's values (BG-13). */
 export const UBL_DELIVERY = {
   deliveredOn: 'cbc:ActualDeliveryDate',
   location: 'cac:DeliveryLocation',

@@ -3,7 +3,7 @@ import type { BankAccount, Mandate, PaymentCard, PaymentMeans } from '../model/p
 import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 
-/** The ways to pay (BG-16), in the document's order. */
+/** The payment means (BG-16), in the document's order. */
 export function ublPaymentMeans(root: ElementReader): PaymentMeans[] {
   return root.all('cac:PaymentMeans').map((means) => {
     const code = means.required('cbc:PaymentMeansCode', REQUIRED.paymentCode);

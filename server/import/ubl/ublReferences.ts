@@ -9,10 +9,10 @@ import { REFERENCE_CODES } from '../referenceCodes.ts';
 import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 
-/** Credit notes have no element for a project: there it is a document with this type code. */
+/** Credit notes have no project element; they use a document reference with this type code. */
 export const PROJECT_CODE = '50';
 
-/** Where the references are that have an element of their own. */
+/** The paths of references that have their own element. */
 export const UBL_REFERENCES = {
   buyerReference: 'cbc:BuyerReference',
   project: 'cac:ProjectReference/cbc:ID',
@@ -25,7 +25,7 @@ export const UBL_REFERENCES = {
   accountingReference: 'cbc:AccountingCost',
 } as const;
 
-/** Where supporting documents (BG-24) are, and the values of one. */
+/** The paths of supporting documents (BG-24) and of their values. */
 export const UBL_ATTACHMENT = {
   element: 'cac:AdditionalDocumentReference',
   id: 'cbc:ID',

@@ -5,10 +5,10 @@ import type { Leaf } from '../xml/writeElements.ts';
 
 type PaymentMeans = EInvoice['paymentMeans'][number];
 
-/** The bytes of stored attachments, by their place among the supporting documents, from 1. */
+/** The bytes of stored attachments by position in the list of supporting documents, counted from 1. */
 export type StoredFiles = ReadonlyMap<number, Uint8Array>;
 
-/** EN 16931 itself, where a document names no specification of its own (BT-24). */
+/** EN 16931 itself, for documents that name no other specification (BT-24). */
 export const SPECIFICATION = 'urn:cen.eu:en16931:2017';
 
 /** An allowance or a charge with its indicator. */
@@ -27,7 +27,7 @@ export function toAdjustments({
   ];
 }
 
-/** A gross price's discount, or its surcharge, which is a negative one in our model. */
+/** The discount or surcharge of a gross price; in our model a surcharge is a negative discount. */
 export function toPriceChange({ discount }: EInvoiceLine['price']) {
   if (discount === null) return null;
   return { isCharge: String(discount.startsWith('-')), amount: discount.replace('-', '') };
@@ -63,8 +63,8 @@ export function sumDecimals(amounts: readonly string[]): string {
 }
 
 /**
- * The ways to pay with one code and one text, as both syntaxes require (UBL-SR-46, 47; CII-SR-467, 468): those with the code of the
- * first one that names an account or a card. Different texts are joined.
+ * The payment means to write. Both syntaxes allow one code and one text (UBL-SR-46, 47; CII-SR-467, 468), so only those with
+ * the code of the first that names an account or a card are written, and different texts are joined.
  */
 export function toPaymentMeans(all: readonly PaymentMeans[]): readonly PaymentMeans[] {
   const leading =

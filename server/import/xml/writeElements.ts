@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** An element with text, in the elements of its path; nothing without text. */
+/** An element with text inside the elements of its path; empty without text. */
 export function leaf(...[path, text, attributes]: Leaf): string {
   if (text === null || text === undefined || text === '') return '';
   const [name = '', ...outer] = path.split('/').reverse();
@@ -23,7 +23,7 @@ export function leaf(...[path, text, attributes]: Leaf): string {
   return outer.reduce((inner, parent) => group(parent, inner), element);
 }
 
-/** Elements in the order of their paths; neighbors in the same parent share it. */
+/** Elements in the order of their paths; adjacent ones with the same parent share it. */
 export function leaves(all: readonly Leaf[]): string {
   const parts: string[] = [];
   for (let at = 0; at < all.length; ) {
@@ -55,23 +55,23 @@ export function writeValues<Name extends string>(
   return leaves(names.map((name) => [paths[name], values?.[name]]));
 }
 
-/** An element with elements, each on a separate line; nothing without any. */
+/** An element with child elements, each on a separate line; empty without children. */
 export function group(name: string, ...parts: readonly string[]): string {
   const content = join(parts);
   return content === '' ? '' : `<${name}>\n${content}\n</${name}>`;
 }
 
-/** Elements one after the other. */
+/** Elements on one line. */
 export function each<T>(items: readonly T[], write: (item: T, index: number) => string): string {
   return join(items.map(write));
 }
 
-/** Elements one below the other, without those that are empty. */
+/** Elements on separate lines, without empty ones. */
 export function join(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** A whole file: its root, with a prefix for each namespace (the empty prefix is the default namespace). */
+/** A complete file: its root, with a prefix for each namespace (the empty prefix is the default namespace). */
 export function writeRoot(
   name: string,
   spaces: Readonly<Record<string, string>>,

@@ -24,7 +24,7 @@ async function copyAll(): Promise<readonly string[]> {
 describe('the details of a bank transfer', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('copy each part as a bank’s form takes it', async () => {
+  it('copy each part in the format that bank forms accept', async () => {
     show(makeBankTransfer());
     expect(screen.getByText('DE02 1203 0000 0000 2020 51')).toBeTruthy();
     expect(await copyAll()).toEqual([
@@ -36,7 +36,7 @@ describe('the details of a bank transfer', () => {
     ]);
   });
 
-  it('name the part that each button copies', () => {
+  it('have buttons that name the part they copy', () => {
     show(makeBankTransfer());
     const [first] = screen.getAllByRole('button', { name: 'Copy to clipboard' });
     const id = first?.getAttribute('aria-describedby') ?? '';
@@ -45,7 +45,7 @@ describe('the details of a bank transfer', () => {
 
   it('have a QR code only if the transfer has one', () => {
     const { unmount } = show(makeBankTransfer());
-    expect(screen.getByRole('img', { name: 'QR code of this transfer' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR code for this transfer' })).toBeTruthy();
     unmount();
     show(makeBankTransfer({ epc: null }));
     expect(screen.queryByRole('img')).toBeNull();
@@ -69,7 +69,7 @@ describe('the details of a bank transfer', () => {
     expect(getText(amount)).toContain('1.134,50');
   });
 
-  it('are not shown if a newer server sends a shape that this page does not know', () => {
+  it('are not shown if a newer server sends an unknown shape', () => {
     const unknown = { account: {}, reference: 1 } as unknown as BankTransfer;
     expect(show(unknown).container.textContent).toBe('');
   });

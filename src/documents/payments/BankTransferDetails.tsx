@@ -11,14 +11,14 @@ import styles from './BankTransferDetails.module.css';
 import { QrCode } from './QrCode.tsx';
 import { type TransferRow, useTransferRows } from './useTransferRows.ts';
 
-/** Props: an invoice; one without a transfer, or with one of an unknown shape, renders nothing. */
+/** Props: an invoice. Renders nothing if it has no transfer, or one of an unknown shape. */
 export interface BankTransferDetailsProps {
   readonly invoice: Pick<Invoice, 'bankTransfer' | 'company' | 'currencyCode'>;
 }
 
 /**
- * What a customer enters in a transfer, each part with a button that copies it, and the same as a QR code for banking apps.
- * Nothing here changes the invoice.
+ * The details that a customer enters in a transfer, with copy buttons, and as a QR code for banking apps. Does not change
+ * the invoice.
  */
 export function BankTransferDetails({ invoice }: BankTransferDetailsProps) {
   const { bankTransfer } = invoice;

@@ -4,19 +4,19 @@ import { useText } from '#i18n/useText.ts';
 import { useAmounts } from '../amounts/useAmounts.ts';
 import { groupAccount } from './groupAccount.ts';
 
-/** A part of a transfer: as it is read, and as it is entered; null where nobody has to enter it. */
+/** A detail of a transfer: its displayed text, and the text to copy (null if it does not have to be entered). */
 export interface TransferRow {
   readonly id: string;
   readonly label: string;
   readonly shown: string;
   readonly copied: string | null;
-  /** Whether it is read from left to right in every language. */
+  /** Whether it is left-to-right in every language. */
   readonly isCode: boolean;
 }
 
 type TransferPart = keyof BankTransfer['account'] | 'reference';
 
-/** The parts of a transfer that its account has, in the order in which banks ask for them. */
+/** The details of a transfer that its account has, in the order in which bank forms ask for them. */
 export function useTransferRows(
   { account, reference, amount }: BankTransfer,
   currency: string,

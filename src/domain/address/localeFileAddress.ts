@@ -1,4 +1,4 @@
-/** Folder of the built files, with slashes around. */
+/** Folder of the built files, with a leading and a trailing slash. */
 const FOLDER = '/assets/';
 
 /** The address of a built file of a locale. All files of a build have its id (8 hexadecimal digits) in their names. */

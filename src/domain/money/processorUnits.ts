@@ -1,19 +1,19 @@
-/** Currencies that such processors count without decimals. */
+/** Currencies without decimals at these processors. */
 const NO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF';
 
-/** Currencies that they count in thousandths. */
+/** Currencies with three decimals. */
 const THREE_DECIMALS = 'BHD JOD KWD OMR TND';
 
 /**
- * Digits after the point for processors that count in hundredths, with their exceptions. ISK and UGX have none in ISO 4217 and
- * two here, MGA two and none.
+ * The number of decimals of a currency at processors that use hundredths by default. It differs from ISO 4217 for ISK and UGX
+ * (two instead of none) and for MGA (none instead of two).
  */
 export function getUnitDigits(currency: string): number {
   if (NO_DECIMALS.includes(currency)) return 0;
   return THREE_DECIMALS.includes(currency) ? 3 : 2;
 }
 
-/** Our minor units (with `isoDigits` digits after the point) as theirs. Never rounds: null for an amount without any. */
+/** Converts our minor units (with `isoDigits` decimals) to the processor's. Null for an amount that would need rounding. */
 export function toProcessorUnits(
   amountMinor: number,
   currency: string,

@@ -7,15 +7,15 @@ import { useText } from '#i18n/useText.ts';
 import { loadImported } from './importedSheet.ts';
 import styles from './OtherPaymentOptions.module.css';
 
-/** Props: an invoice that can be paid online; with `isPrinted`, on a page that is printed as a document, the ways are expanded in print. */
+/** Props: an invoice that can be paid online. `isPrinted`: the page is printed as a document, with the options expanded. */
 export interface OtherPaymentOptionsProps {
   readonly invoice: Invoice;
   readonly isPrinted?: boolean;
 }
 
 /**
- * Other ways to pay an invoice that can be paid online: by transfer, whose details arrive after the page, and in the
- * business's words. Collapsed on screen, also without scripts.
+ * Other ways to pay an invoice that can be paid online: the details of a transfer, which load after the page, and the
+ * instructions of the business. Collapsed on screen, even without scripts.
  */
 export function OtherPaymentOptions({ invoice, isPrinted }: OtherPaymentOptionsProps) {
   const text = useText();

@@ -9,8 +9,8 @@ import { selectInvoice } from '#store/selectInvoice.ts';
 const PLAIN: readonly InvoiceState[] = ['payable', 'processing', 'paid'];
 
 /**
- * Whether an invoice needs this chunk: it is imported, it has later charges, it was overpaid, or nothing is paid online: it is
- * a credit, refunded, withdrawn, a draft, or says how to pay elsewhere.
+ * Whether an invoice needs this chunk: it is imported, has later charges, was overpaid, or cannot be paid online (a credit,
+ * refunded, withdrawn, a draft, or with instructions to pay elsewhere).
  */
 export function needsImportedSheet(invoice: Invoice): boolean {
   const { document, hasCharges = false, overpaid = '0' } = invoice;

@@ -12,7 +12,7 @@ const LOST = { kind: 'network' } as const;
 interface MethodFieldsProps extends Omit<PaymentFieldsProps, 'processor' | 'session' | 'isReady'> {
   /** Whether this method is currently selected. */
   readonly isChosen: boolean;
-  /** The method's processor, where the form has loaded it already. */
+  /** The method's processor, if the form has already loaded it. */
   readonly loadedBefore: ProcessorState | null;
   readonly currency: string;
   readonly onOutdated: () => void;

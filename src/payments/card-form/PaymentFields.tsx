@@ -27,7 +27,7 @@ export interface PaymentFieldsProps {
   readonly session: ProcessorSession | null | undefined;
   /** Whether the flow's session is for these fields and is open. */
   readonly isReady: boolean;
-  /** Hides the fields until it is known whether wallets appear above them, so that nothing moves. */
+  /** Hides the fields until it is known whether wallets appear above them, to prevent a layout shift. */
   readonly isHeld: boolean;
   readonly mode: PayMode;
   /** Accepts cards only. */

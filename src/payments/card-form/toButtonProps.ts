@@ -23,7 +23,7 @@ export interface ButtonPayment {
 /** The processor already knows the address of the payer who clicks its button. The page asks only for identity and consent. */
 export const BUTTON_FIELDS: readonly FieldName[] = ['email', 'nameOnCard', 'consent'];
 
-/** Starts the payment of a button or a wallet in the flow, so that no second one can start meanwhile. */
+/** The props with which a button or wallet starts its payment in the flow, which allows only one payment at a time. */
 export function toButtonProps(
   payment: ButtonPayment,
   { authenticate }: LoadedProcessor,

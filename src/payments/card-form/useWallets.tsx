@@ -10,27 +10,27 @@ import { type ButtonPayment, toButtonProps } from './toButtonProps.ts';
 /** How long the fields wait, in ms, to learn whether wallets appear above them. */
 const PATIENCE_MS = 5_000;
 
-/** The form above whose fields the wallets are. */
+/** The form with the wallets above its fields. */
 interface WalletsForm extends Pick<ButtonPayment, 'amount' | 'onSubmitted'> {
   readonly source: CardSource;
   readonly methods: readonly OfferedMethod[];
   readonly getReturnUrl: (method: OfferedMethod) => string;
 }
 
-/** The wallets above a form's fields: what they render, and what the fields need to know about them. */
+/** The wallets above a form's fields, and what the form needs to render its fields. */
 export interface WalletsPart {
   readonly content: ReactNode;
-  /** Between the wallets and the fields; null where this device has no wallet. */
+  /** The divider between the wallets and the fields; null if this device has no wallet. */
   readonly divider: ReactNode;
-  /** Hold the fields: wallets may still appear above them. */
+  /** Whether the fields stay hidden because wallets may still appear above them. */
   readonly isHeld: boolean;
-  /** The processor of the method's fields, which is loaded once; null for other methods. */
+  /** The processor that the wallets have loaded, for the fields of the same method; null for other methods. */
   getProcessor(method: OfferedMethod): ProcessorState | null;
 }
 
 /**
- * Apple Pay, Google Pay and Link for a payment of a customer, through the first method with wallets, where this device has one.
- * Staff never see them, nor a page in a frame that may not open them.
+ * Offers Apple Pay, Google Pay and Link to customers whose device has them, through the first method with wallets. They are not
+ * offered to staff, or in a frame without permission to open them.
  */
 export function useWallets(
   { source, methods, amount, getReturnUrl, onSubmitted }: WalletsForm,

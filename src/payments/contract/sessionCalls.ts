@@ -4,19 +4,19 @@ import type { RouteName, RouteResponse } from '#contract/routes/routes.ts';
 import type { PaySubject } from '#domain/payment/paySubject.ts';
 
 /**
- * An intent or order at the processor, as far as the browser may know it. Never stored. `secret` is what the processor's script
- * needs beside the id (a client secret, a session key, a page's token); empty where the id is enough.
+ * The part of an intent or order at the processor that the browser may know. Never stored. `secret` is what the processor's
+ * script needs in addition to the id (a client secret, a session key, a page's token); empty if the id is enough.
  */
 export interface ProcessorSession {
   readonly paymentId: string;
   readonly secret: string;
   /** The processor's page where the payer continues, as the server received it; only for processors that redirect. */
   readonly redirectUrl?: string;
-  /** What the session was opened for, where the processor's fields repeat it with their token. */
+  /** What the session was opened for, if the processor's fields send it again with their token. */
   readonly openedFor?: SessionPurpose;
 }
 
-/** The contact and the invoice of a session, without those that the page did not name. */
+/** The contact and the invoice of a session; each is missing if the page did not name it. */
 export interface SessionPurpose {
   readonly contactId?: string;
   readonly invoiceId?: string;
@@ -33,7 +33,7 @@ export type SendProcessorCall = <N extends RouteName>(
   input: CallInput<N>,
 ) => Promise<ApiResult<RouteResponse<N>>>;
 
-/** What a processor makes its calls with. */
+/** What a processor needs to make its calls. */
 export interface CallContext {
   readonly subject: PaySubject;
   readonly connectionId: string;

@@ -11,7 +11,7 @@ import { Button } from '#ui/button/index.ts';
 
 type Step = 'idle' | 'busy' | 'offline' | 'tooLong' | 'failed';
 
-/** The button once its code is there, after the click that fetched it: begins at once, and says why there is no PDF. */
+/** Replaces the button after the first click has fetched this code: starts the download at once, and explains failures. */
 export function PdfDownload({ kind }: { readonly kind: PdfKind }) {
   const text = useText();
   const dispatch = useAppDispatch();

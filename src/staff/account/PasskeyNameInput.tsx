@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 
-/** Most characters that the server takes. */
+/** Maximum number of characters that the server accepts. */
 const LONGEST_NAME = 60;
 
 /** Props of the field. */
@@ -10,7 +10,7 @@ export interface PasskeyNameInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What a member calls a passkey; not blank. */
+/** The field for the name of a passkey; required. */
 export function PasskeyNameInput({ value, onChange }: PasskeyNameInputProps) {
   const text = useText();
   return (

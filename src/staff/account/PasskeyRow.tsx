@@ -19,7 +19,7 @@ export interface PasskeyRowProps {
   readonly onChange: (passkeys: RouteResponse<'listPasskeys'>) => void;
 }
 
-/** A passkey with its last use. It is renamed in a dialog, and removed in one with the password. */
+/** A passkey with its last use. A dialog renames it, and another one removes it after the password was entered. */
 export function PasskeyRow({ account, passkey, onChange }: PasskeyRowProps) {
   const text = useText();
   const formats = useFormats();

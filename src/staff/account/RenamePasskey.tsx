@@ -18,7 +18,7 @@ export interface RenamePasskeyProps {
 
 const MESSAGES = { 'not-found': 'staff.passkey.gone' } as const;
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskey({
   account,
   passkey: { id, ...before },

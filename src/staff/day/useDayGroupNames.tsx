@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   Other: 'staff.record.kind.other',
 };
 
-/** How the groups of a day's payments are named: by the method, and by who took them. */
+/** Formats the names of the groups of a day's payments: by method, and by the person who took them. */
 export interface DayGroupNames {
   readonly toMethod: (row: StaffDayRow) => ReactNode;
   readonly toPerson: (row: StaffDayRow) => ReactNode;

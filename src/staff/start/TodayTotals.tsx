@@ -14,13 +14,13 @@ import { staffAddress } from '../staffAddress.ts';
 import { useStaffRead } from '../useStaffRead.ts';
 import styles from './TodayTotals.module.css';
 
-/** Props: `isListThere` once the list was shown; nothing is read before, so that rows come first. */
+/** Props: `isListThere` once the list was shown. The totals are loaded only then, so that they do not delay the list. */
 export interface TodayTotalsProps {
   readonly session: StaffSession;
   readonly isListThere: boolean;
 }
 
-/** What was received today, and below it by method and by person. Its line has its height from the start. */
+/** What was received today, with details by method and by person. Its height is reserved from the start. */
 export function TodayTotals({ session, isListThere }: TodayTotalsProps) {
   const [isReading, setIsReading] = useState(isListThere);
   if (isListThere && !isReading) setIsReading(true);

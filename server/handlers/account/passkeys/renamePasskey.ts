@@ -4,7 +4,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { assertUnlocked } from '../assertUnlocked.ts';
 import { auditAccountChange } from '../auditAccountChange.ts';
 
-/** Gives a passkey of the caller another name. It signs in as before, so no password is needed. */
+/** Renames a passkey of the caller. A new name does not change who can sign in, so no password is needed. */
 export const renamePasskey: AccountHandler<'renamePasskey'> = async (call) => {
   const { db, clock, session, requestId, payload } = call;
   assertUnlocked(session);

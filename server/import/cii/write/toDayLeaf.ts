@@ -1,7 +1,7 @@
 import type { Leaf } from '#server/import/xml/writeElements.ts';
 import { DAY_FORMAT } from '../ciiDay.ts';
 
-/** A day at a path of a date element; its text is in an element of its own. */
+/** A day in the date element at a path; its text is in a child element. */
 export function toDayLeaf(
   path: string,
   written: string | null | undefined,

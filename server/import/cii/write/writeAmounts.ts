@@ -50,7 +50,7 @@ export function writePeriod(period: EInvoice['period']): string {
   );
 }
 
-/** The VAT breakdown (BG-23); the tax point (BT-7, BT-8), which is the document's, is in its first row (CII-SR-461). */
+/** The VAT breakdown (BG-23); the tax point of the document (BT-7, BT-8) is in its first row (CII-SR-461). */
 export function writeTaxes({ taxes, taxPointOn, taxPointCode }: EInvoice): string {
   return each(taxes, (row, index) =>
     group(

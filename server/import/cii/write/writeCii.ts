@@ -13,7 +13,7 @@ import { writePayee, writeShipTo } from './writeParties.ts';
 import { writePaymentMeans, writeTerms } from './writePaymentMeans.ts';
 import { writeAgreement, writePreceding } from './writeReferences.ts';
 
-/** The codes (UNTDID 1001) for a document whose own code names the other kind, which CII tells by the code alone. */
+/** The codes (UNTDID 1001) to use if a document's own code contradicts its kind: CII identifies the kind only by the code. */
 const KIND_CODES = { invoice: '380', 'credit-note': '381' } as const;
 
 /**
@@ -58,7 +58,7 @@ function writeHead({ number, kind, typeCode, issuedOn, notes }: EInvoice): strin
   );
 }
 
-/** The delivery, an element that the schema requires also where it is empty. */
+/** The delivery. The schema requires this element even if it is empty. */
 function writeDelivery(invoice: EInvoice): string {
   const { delivery, references } = invoice;
   const content = join([

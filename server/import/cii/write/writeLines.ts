@@ -53,7 +53,7 @@ function writeItem({ item }: EInvoiceLine): string {
   );
 }
 
-/** The schema requires a gross price with a discount: without one (BT-148 is optional) it is the net price and the discount. */
+/** The schema requires a gross price for a discount. If BT-148 (optional) is missing, it is the net price plus discount. */
 function writePrice({ price }: EInvoiceLine): string {
   const { net, discount, baseQuantity, baseUnit } = price;
   const change = toPriceChange(price);

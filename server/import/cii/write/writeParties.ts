@@ -31,7 +31,7 @@ export function writePayee({ payee }: EInvoice): string {
   );
 }
 
-/** To whom and where it was delivered (BT-70, BT-71, BG-15). */
+/** The recipient and address of the delivery (BT-70, BT-71, BG-15). */
 export function writeShipTo({ delivery }: EInvoice): string {
   return group(
     CII_PARTIES.delivery,
@@ -58,7 +58,7 @@ function writeParty(party: EInvoiceParty): string {
   ]);
 }
 
-/** Identifiers without a scheme, then those with one, which have an element of their own. */
+/** Identifiers without a scheme, then those with one, which use a different element. */
 function writeIds(ids: readonly Identifier[]): string {
   return join([
     each(ids, (id) => (id.scheme === null ? leaf(PLAIN_ID, id.id) : '')),

@@ -4,10 +4,10 @@ import { each, group, leaf, leaves } from '#server/import/xml/writeElements.ts';
 import { CII_ACCOUNT_ID, CII_CARD, CII_PAYMENT_MEANS, CII_TERMS } from '../ciiPaymentMeans.ts';
 import { toDayLeaf } from './toDayLeaf.ts';
 
-/** An IBAN (ISO 13616), which has an element of its own. */
+/** An IBAN (ISO 13616), which has a separate element. */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,40}$/;
 
-/** The ways to pay (BG-16). */
+/** The payment means (BG-16). */
 export function writePaymentMeans({ paymentMeans }: EInvoice): string {
   return each(toPaymentMeans(paymentMeans), ({ code, text, account, card, mandate }) => {
     const isIban = account !== null && IBAN.test(account.id);
@@ -28,7 +28,7 @@ export function writePaymentMeans({ paymentMeans }: EInvoice): string {
   });
 }
 
-/** Terms (BT-20), due date (BT-9) and mandate (BT-89), which a document has once. */
+/** Terms (BT-20), due date (BT-9) and mandate (BT-89), each at most once in a document. */
 export function writeTerms({ paymentTerms, dueOn, paymentMeans }: EInvoice): string {
   const mandate = paymentMeans.find((one) => one.mandate?.id)?.mandate;
   return group(

@@ -6,10 +6,10 @@ import { CII_AGREEMENT, CII_DOCUMENT, CII_PRECEDING } from '../ciiReferences.ts'
 import { toDayLeaf } from './toDayLeaf.ts';
 import { writeParties } from './writeParties.ts';
 
-/** The schema of Factur-X requires a name for a project, which EN 16931 does not have. */
+/** The name of a project, which the schema of Factur-X requires and EN 16931 does not define. */
 const PROJECT_NAME = 'Project reference';
 
-/** The agreement: parties, and everything that refers to something else (BT-10 to BT-14, BT-17, BT-18, BG-24). */
+/** The agreement: the parties and all references (BT-10 to BT-14, BT-17, BT-18, BG-24). */
 export function writeAgreement(invoice: EInvoice, files: StoredFiles): string {
   const { references: to } = invoice;
   return join([
@@ -26,7 +26,7 @@ export function writeAgreement(invoice: EInvoice, files: StoredFiles): string {
   ]);
 }
 
-/** Earlier invoices (BG-3). */
+/** Preceding invoices (BG-3). */
 export function writePreceding({ precedingInvoices }: EInvoice): string {
   return each(precedingInvoices, ({ number, issuedOn }) =>
     group(

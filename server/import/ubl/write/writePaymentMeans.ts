@@ -10,7 +10,7 @@ const UNKNOWN_NETWORK = 'NA';
 
 type PaymentMeans = EInvoice['paymentMeans'][number];
 
-/** The ways to pay (BG-16) and the terms (BT-20). Credit notes have their due date here, once (UBL-SR-45). */
+/** The payment means (BG-16) and the terms (BT-20). Credit notes have their due date here, once (UBL-SR-45). */
 export function writePaymentMeans(invoice: EInvoice): string {
   const { paymentMeans, paymentReference, paymentTerms } = invoice;
   const dueOn = invoice.kind === 'credit-note' ? invoice.dueOn : null;
@@ -50,7 +50,7 @@ export function writePaymentMeans(invoice: EInvoice): string {
   return join([means, leaf('cac:PaymentTerms/cbc:Note', paymentTerms)]);
 }
 
-/** The ways to pay with what UBL has once in a document: the text on the first, one card (UBL-SR-54), one mandate (55). */
+/** The payment means. UBL allows one text (on the first of them), one card (UBL-SR-54) and one mandate (UBL-SR-55). */
 function withoutRepeats(all: readonly PaymentMeans[]): readonly PaymentMeans[] {
   const same = toPaymentMeans(all);
   const text = same.find((one) => one.text !== null)?.text ?? null;

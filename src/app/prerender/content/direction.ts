@@ -1,18 +1,18 @@
 import { stripMarks } from '#i18n/isolateText.ts';
 
-/** Letters of scripts that are written from right to left. */
+/** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The direction of a text by its first letter, as of an element with `dir="auto"`. */
+/** The direction of a text by its first letter, as browsers determine it for `dir="auto"`. */
 export function getTextDirection(text: string): 'ltr' | 'rtl' {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
 
 /**
- * All texts in a value, without direction marks where all letters run from left to right anyway: a reader who searches or
- * copies text of the PDF would find them between the letters.
+ * Removes direction marks from all texts in a value that have no right-to-left letters. The marks would otherwise end up in
+ * text that is searched or copied from the PDF.
  */
 export function withoutIdleMarks<T>(value: T): T {
   if (typeof value === 'string') {

@@ -11,13 +11,13 @@ import { type MarkupElement, type MarkupNode, readMarkup } from './readMarkup.ts
 import { renderSheet } from './renderSheet.tsx';
 import { toBlocks } from './toBlocks.ts';
 
-/** Places in the page label, from the private use area: no text of ours has them. */
+/** Placeholders in the page label, from the private use area, which our texts do not use. */
 const PAGE = '\ue000';
 const PAGES = '\ue001';
 
 /**
- * What the page of a document shows on its sheet, read from the sheet itself, so that a PDF has the page's texts in the
- * page's order. Null for a receipt of a payment that has none.
+ * The content of a document's sheet, read from the rendered sheet, so that a PDF has the same texts in the same order as the
+ * page. Null for the receipt of a payment without one.
  */
 export async function documentContent(request: ContentRequest): Promise<DocumentContent | null> {
   const markup = await renderSheet(request);

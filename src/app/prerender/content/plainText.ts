@@ -1,10 +1,10 @@
 import { isolateText } from '#i18n/isolateText.ts';
 import type { MarkupElement, MarkupNode } from './readMarkup.ts';
 
-/** Elements of the page that no paper has: what is clicked, and what only screen or screen reader show. */
+/** Elements that are not printed: controls, and content for screens or screen readers only. */
 const NEVER_PRINTED = ['button', 'noscript', 'svg', 'form', 'template', 'style'];
 
-/** Elements that begin a line of their own. */
+/** Elements that start a new line. */
 const LINES = ['div', 'p', 'li'];
 
 /** Whether a node is on the printed page. */
@@ -23,7 +23,7 @@ export function getElements({ children }: MarkupElement): readonly MarkupElement
   return children.filter((node) => typeof node !== 'string').filter(isPrinted);
 }
 
-/** The text of a node. What has its own direction (`<bdi>`, `dir="ltr"`) is isolated from the text around it. */
+/** The text of a node. Elements with their own direction (`<bdi>`, `dir="ltr"`) are isolated from the surrounding text. */
 export function toText(node: MarkupNode): string {
   if (typeof node === 'string') return node;
   if (!isPrinted(node)) return '';
@@ -34,7 +34,7 @@ export function toText(node: MarkupNode): string {
   return node.tag === 'bdi' || node.attributes.dir === 'ltr' ? isolateText(text) : text;
 }
 
-/** The text of an element, line by line: each block inside it is one, empty ones are left out. */
+/** The lines of an element's text: each block inside it is a line, and empty lines are left out. */
 export function toLines(element: MarkupElement): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -11,7 +11,7 @@ export interface MarkupElement {
 /** An element or a text. */
 export type MarkupNode = MarkupElement | string;
 
-/** Characters that XML does not have, and halves of pairs. */
+/** Characters that XML does not allow, and lone surrogates. */
 const UNREADABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 interface OpenElement extends MarkupElement {

@@ -20,7 +20,7 @@ import { ReceiptSheet } from '#pages/invoice/ReceiptSheet.tsx';
 import { QuoteSheet } from '#pages/quote/QuoteSheet.tsx';
 import { PageAddressContext } from '#platform/pageAddress.ts';
 
-/** Where the sheet is: with all its lines. None of its links is printed. */
+/** The address for rendering: it shows all lines. Its path does not matter, since links are not printed. */
 const ADDRESS = {
   href: 'http://localhost/?lines=all',
   settings: { singleHosts: [] },
@@ -36,8 +36,8 @@ const SETTINGS = {
 };
 
 /**
- * The sheet of a document as markup: the components of its page, without the page's actions and notices. Null for a receipt
- * of a payment that has none.
+ * Renders the sheet of a document to markup, with the components of its page but without actions and notices. Null for the
+ * receipt of a payment without one.
  */
 export async function renderSheet(request: ContentRequest): Promise<string | null> {
   importedSheet.ready ??= await loadImported();

@@ -28,7 +28,7 @@ const has = ({ classes }: MarkupElement, name: string | undefined) =>
 
 const isSmall = (element: MarkupElement) => SMALL.some((name) => has(element, name));
 
-/** The content of the elements of a sheet, in their order. What is unknown is read for the texts in it. */
+/** The content of a sheet's elements, in their order. Of an unknown element, the text is used. */
 export function toBlocks(nodes: readonly MarkupNode[]): readonly ContentBlock[] {
   return nodes.filter(isPrinted).flatMap((node) => {
     if (typeof node !== 'string') return toBlock(node);
@@ -143,7 +143,7 @@ function toLine(row: MarkupElement): ContentLine {
   };
 }
 
-/** A row of a list, whatever its elements are: its amount, its status, its small print, and all other text as its label. */
+/** A row of any list: its amount, status and small print, and all other text as its label. */
 function toRow(row: MarkupElement): ContentRow {
   const found = { label: '', notes: [] as string[] };
   let chip: ContentChip | null = null;

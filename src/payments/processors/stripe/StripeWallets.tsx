@@ -21,8 +21,8 @@ interface StripeWalletsProps extends WalletProps {
 }
 
 /**
- * Apple Pay, Google Pay and Link in the Express Checkout Element. Its group has the amount on the screen and no intent of its own:
- * the sheet opens at once, while the server sets the amount of the payment's one intent.
+ * Apple Pay, Google Pay and Link in the Express Checkout Element. Its elements group has the displayed amount and no intent,
+ * so that the sheet opens at once, while the server sets the amount of the payment's only intent.
  */
 export function StripeWallets({ stripe, theme: loaded, ...wallets }: StripeWalletsProps) {
   const theme = useLiveTheme(loaded);
@@ -42,7 +42,7 @@ export function StripeWallets({ stripe, theme: loaded, ...wallets }: StripeWalle
   );
 }
 
-/** A sheet that is open over the page: the amount that it shows, and what the server makes of it. */
+/** An open sheet: the amount that it shows, and the payment that was started for it. */
 interface OpenSheet {
   readonly shown: Money;
   readonly started: Promise<SubmitOptions | null>;
@@ -57,7 +57,7 @@ function Buttons({ isDark, ...props }: WalletProps & { readonly isDark: boolean 
   const open = (event: StripeExpressCheckoutElementClickEvent) => {
     if (amount === null || isDisabled || !mayStart()) return event.reject();
     sheet.current = { shown: amount, started: onStart() };
-    event.resolve(); // Stripe waits for a second, and a browser opens the sheet only during the click
+    event.resolve(); // Stripe waits for only a second, and browsers open the sheet only during the click
   };
   const takeStarted = async () => {
     const opened = sheet.current;
@@ -86,7 +86,7 @@ function Buttons({ isDark, ...props }: WalletProps & { readonly isDark: boolean 
   );
 }
 
-/** The group of one amount; null where Stripe cannot express it. An order that is charged again later accepts cards only. */
+/** The elements group for an amount; null if Stripe cannot represent it. An order with later charges accepts cards only. */
 function toGroupOptions(
   { amountMinor, currency }: Money,
   theme: ProcessorTheme,

@@ -18,7 +18,7 @@ export interface ConfirmedSheet {
 }
 
 /**
- * Confirms the payment with the wallet, if its amount is the one that the sheet showed. Redirects only if the payer's bank
+ * Confirms the payment with the wallet if its amount equals the one in the sheet. Redirects only if the payer's bank
  * requires it.
  */
 export async function confirmWallet(sheet: ConfirmedSheet): Promise<ProcessorOutcome> {

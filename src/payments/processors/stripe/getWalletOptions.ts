@@ -1,9 +1,9 @@
 import type { StripeExpressCheckoutElementOptions } from '@stripe/stripe-js';
 
-/** The lowest height of a touch target. */
+/** The minimum height of a touch target. */
 const BUTTON_PX = 48;
 
-/** The Express Checkout Element's options: three wallets, each shown where the device has it. */
+/** The Express Checkout Element's options: three wallets, each shown if the device has it. */
 export function getWalletOptions(isDark: boolean): StripeExpressCheckoutElementOptions {
   return {
     buttonHeight: BUTTON_PX,

@@ -25,7 +25,7 @@ document.getElementById('title')?.focus();
 for (const button of buttons) {
   button.addEventListener('click', () => {
     if (button.value === 'cancel') return channel.send('cancel');
-    for (const one of buttons) one.disabled = true; // the page decides from here
+    for (const one of buttons) one.disabled = true; // the page continues
     write('status', 'Processing…');
     channel.send('authorize', { token: card.value });
   });

@@ -41,7 +41,7 @@ export class ElementsGroup {
     return this.#options.clientSecret;
   }
 
-  /** What a deferred group was made with, which its intent has to match. */
+  /** The options of a deferred group, which its intent has to match. */
   get options() {
     return this.#options;
   }

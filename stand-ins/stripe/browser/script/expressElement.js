@@ -13,7 +13,7 @@ import { listWallets, toAvailable } from './wallets.js';
 /** @typedef {import('#stand-ins/kit/browser/types.d.ts').Appearance} Appearance */
 /** @typedef {{ setup: () => { appearance: Appearance, options: ElementsOptions }, onDestroy: () => void }} Host */
 
-/** How long a page may take to respond to a click before no sheet can open. */
+/** How long a page may take to respond to a click; after that no sheet can open. */
 const CLICK_LIMIT_MS = 1000;
 
 /** The Express Checkout Element behind its public object (`page`): a button for each wallet of the device, and the sheet. */
@@ -41,7 +41,7 @@ export class ExpressElement {
     this.#frame?.send('init', { setup: this.#setup() });
   }
 
-  /** The payment is decided: the sheet closes, and what it authorized is used up. */
+  /** Called with the outcome of the payment: closes the sheet and discards its authorization. */
   closeSheet() {
     this.#closeSheet?.();
     this.#closeSheet = undefined;
@@ -101,7 +101,7 @@ export class ExpressElement {
     frame.title = 'Secure express checkout frame';
     frame.allow = 'payment';
     const shape = { border: 'none', display: 'block', width: '100%', height: '0' };
-    Object.assign(frame.style, { ...shape, colorScheme: 'light' }); // as its document, so that it is see-through
+    Object.assign(frame.style, { ...shape, colorScheme: 'light' }); // as in its document, so that the frame is transparent
     const channel = openFrameChannel(frame, ref, {
       onMessage: ({ type, height, wallet }) => {
         if (type === 'hello') this.restyle();
@@ -120,7 +120,7 @@ export class ExpressElement {
   }
 
   /**
-   * The page may refuse the click; only then, and in time, does the sheet open.
+   * Sends the click to the page, which may reject it. The sheet opens once the page resolves the click in time.
    * @param {WalletName} wallet
    */
   async #press(wallet) {

@@ -1,7 +1,7 @@
 /** @typedef {import('../types.d.ts').ExpressOptions} ExpressOptions */
 /** @typedef {import('../types.d.ts').WalletName} WalletName */
 
-/** Where a page of this machine names the wallets of its device, such as `apple_pay,link`; without it there are none. */
+/** The key in local storage that lists the wallets of this device, such as `apple_pay,link`; none by default. */
 const PLACE = 'stand-in-wallets';
 
 /** @type {Readonly<Record<'applePay' | 'googlePay' | 'link', WalletName>>} */
