@@ -31,7 +31,7 @@ function fill(page: Page, seed: number): Promise<void> {
         from[Math.floor((picks[at++ % picks.length] ?? 0) * from.length)] ?? '';
       const selectors = 'main bdi, main [dir=auto], main dd > div, main h1, main dt, main th span';
       for (const element of document.querySelectorAll(selectors)) {
-        if (element.childElementCount > 0 || element.closest('thead')) continue; // the heads are our own words
+        if (element.childElementCount > 0 || element.closest('thead')) continue; // column headers are our own text
         const isAmount = /^[^a-z]*\d[\d.,]*[^a-z\d]*$/.test(element.textContent ?? '');
         element.textContent = pick(isAmount ? amounts : texts);
       }

@@ -9,7 +9,7 @@ import { chooseInSheet, getWalletButton, getWalletSheet, haveWallets } from '../
 
 test.use({ bypassCSP: true }); // for axe
 
-/** Opens a wallet's sheet by keyboard and waits for its amount. */
+/** Opens a wallet's sheet with the keyboard and waits for its amount. */
 async function openSheet(page: Page, name: string, amount: string) {
   await expect(page.getByText('or pay by card')).toBeVisible();
   await pressByKeyboard(getWalletButton(page, name));

@@ -19,7 +19,7 @@ const REQUEST: PdfRequest = {
   documentId: 'fern/1',
 };
 
-/** A maker whose process accepts the jobs for which `accepts` is true; a refused one was refused by the compiler. */
+/** A maker whose process typesets the jobs for which `accepts` is true, and rejects the others as the compiler would. */
 function open(accepts: (job: PdfJob) => boolean = () => true, logo: Logo | null = null) {
   const typeset = vi.fn(async (job: PdfJob) => {
     if (!accepts(job)) throw new TypesetError('refused');
@@ -34,14 +34,14 @@ function open(accepts: (job: PdfJob) => boolean = () => true, logo: Logo | null 
   return { maker, typeset };
 }
 
-it('typesets the same version once, also for requests at the same time', async () => {
+it('typesets the same version once, even for simultaneous requests', async () => {
   const { maker, typeset } = open();
   await Promise.all([maker.make(REQUEST), maker.make(REQUEST)]);
   await maker.make({ ...REQUEST, now: REQUEST.now + 60_000 });
   expect(typeset).toHaveBeenCalledTimes(1);
 });
 
-it('typesets again on another day of the business, in another language, for another response', async () => {
+it('typesets again for another day of the business, another language or another response', async () => {
   const { maker, typeset } = open();
   const hour = 3_600_000;
   for (const changes of [
@@ -61,12 +61,12 @@ it('leaves out a logo that the compiler cannot read', async () => {
   expect(typeset).toHaveBeenCalledTimes(2);
 });
 
-it('drops the standard for text that it does not allow', async () => {
+it('creates a plain PDF if the standard does not allow the text', async () => {
   const { maker } = open((job) => job.standard === '1.7');
   expect(String(await maker.make(REQUEST))).toBe('1.7');
 });
 
-it('refuses with `pdf-unavailable` what cannot be made, and tries again the next time', async () => {
+it('throws `pdf-unavailable` if a PDF cannot be created, and tries again at the next request', async () => {
   const { maker, typeset } = open(() => false);
   const refused = expect.objectContaining({ code: 'pdf-unavailable' });
   await expect(maker.make(REQUEST)).rejects.toEqual(refused);
@@ -74,7 +74,7 @@ it('refuses with `pdf-unavailable` what cannot be made, and tries again the next
   expect(typeset).toHaveBeenCalledTimes(4);
 });
 
-it('refuses long documents, and more than 20 at the same time', async () => {
+it('refuses documents that are too long, and more than 20 at the same time', async () => {
   const { maker } = open();
   await expect(maker.make({ ...REQUEST, lineCount: 10_000 })).rejects.toMatchObject({
     code: 'document-too-long',

@@ -26,7 +26,7 @@ const JOB: PdfJob = {
 let open: PdfProcess | undefined;
 afterEach(() => open?.end());
 
-it('typesets a document, and the next one after one that the compiler refuses', async () => {
+it('typesets a document, also after another one that the compiler refuses', async () => {
   open = new PdfProcess(files);
   await expect(open.typeset({ ...JOB, layout: '{}' })).rejects.toThrow(TypesetError);
   const pdf = await open.typeset(JOB);
@@ -61,7 +61,7 @@ it('starts another process if one has ended between two documents', async () => 
   }
 });
 
-it('gives a picture to the compiler, which refuses what is none', async () => {
+it('passes a logo to the compiler, which refuses an invalid image', async () => {
   open = new PdfProcess(files);
   const layout = JSON.stringify({ ...LAYOUT, logo: 'logo' });
   const svg =

@@ -15,7 +15,7 @@ const CONTENT = {
 };
 const LAYOUT = { lang: 'en', region: 'US', paper: 'a4', fonts: ['Noto Sans'], logo: null };
 
-/** What pdf.js, which shares no code with what writes, finds in a PDF. */
+/** Reads a PDF with pdf.js, which shares no code with our writer. */
 async function readBack(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { info, metadata } = await pdf.getMetadata();
@@ -55,7 +55,7 @@ describe('a PDF with its e-invoice', () => {
     expect(text).toMatch(/\/Subtype \/text#2Fxml/);
   });
 
-  it('describes the file in its metadata, whose other values are still those of the document', async () => {
+  it('describes the file in its metadata, and preserves the other metadata of the document', async () => {
     const [before, after] = await Promise.all([readBack(pdf), readBack(made)]);
     const xmp = after.metadata?.getRaw() ?? '';
     expect(xmp).toContain('<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>');
@@ -70,13 +70,13 @@ describe('a PDF with its e-invoice', () => {
     expect(Buffer.compare(await embedEInvoice(pdf, CII), made)).toBe(0);
   });
 
-  it('can be imported, as the XML file can', async () => {
+  it('can be imported like the XML file', async () => {
     const fromXml = await readHashed(CII, 'it.xml');
     const fromPdf = await readHashed(made, 'it.pdf');
     expect(fromPdf).toMatchObject({ importHash: 'importHash' in fromXml && fromXml.importHash });
   });
 
-  it('is the plain PDF if that is no PDF/A-3', async () => {
+  it('is the unchanged PDF if that is not a PDF/A-3', async () => {
     const plain = await typeset('1.7');
     expect(await embedEInvoice(plain, CII)).toBe(plain);
   });

@@ -13,7 +13,7 @@ afterAll(() => typesetter.end());
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
-/** Words of a language from the engine: countries, months, days, currencies, and the language's own name. */
+/** Words of a language from Intl: countries, months, days, currencies, and the language's own name. */
 function getWords(tag: string, nativeName: string): string {
   const regions = new Intl.DisplayNames([tag], { type: 'region', fallback: 'none' });
   const currencies = new Intl.DisplayNames([tag], { type: 'currency', fallback: 'none' });
@@ -29,7 +29,7 @@ function getWords(tag: string, nativeName: string): string {
     .join(' ');
 }
 
-/** A document with one text, regular and bold. */
+/** A document with one text in regular and bold. */
 function toJob(tag: string, words: string) {
   const section = { kind: 'section', title: words, aside: null, blocks: [] };
   const content = {
@@ -44,15 +44,15 @@ function toJob(tag: string, words: string) {
   };
 }
 
-// the standard allows no character without a glyph, so that typesetting would fail
+// the standard forbids characters without a glyph, so typesetting would fail
 it.each(locales.map(({ tag, nativeName }) => [tag, nativeName]))(
-  'have a glyph for every letter of %s',
+  'the fonts have a glyph for every letter of %s',
   async (tag, nativeName) => {
     const pdf = await typesetter.typeset(toJob(tag, getWords(tag, nativeName)));
     expect(pdf.length).toBeGreaterThan(5_000);
   },
 );
 
-it('have none for a script that nobody speaks, which fails', async () => {
+it('typesetting fails for a script without a font', async () => {
   await expect(typesetter.typeset(toJob('en', '\u{13000}'))).rejects.toThrow();
 });

@@ -23,16 +23,16 @@ function getLinks(url: string, apiBase = '/api/{id}/') {
   return staffShell({ entry, shell, settings: parts, files }, request)?.html;
 }
 
-test('starts to read the session with the page', () => {
+test('preloads the session with the page', () => {
   expect(getLinks('/invoices/x1')).toContain(SESSION);
   expect(getLinks('/invoices/x1')).toContain('href="/assets/staff.js"');
   expect(getLinks('/invoices/x1')).toContain('href="/assets/locale-th-staff-0123abcd.js"');
 });
 
-test('reads no session for a one-time link', () => {
+test('does not preload the session for a one-time link', () => {
   expect(getLinks('/link/invitation?token=t')).not.toContain('session');
 });
 
-test('reads no session from another host', () => {
+test('does not preload the session from another host', () => {
   expect(getLinks('/', 'https://sales.example/{id}')).not.toContain('session');
 });

@@ -28,10 +28,10 @@ function show(answerer: Answerer, { isOffered = true, kind = 'invoice' as const,
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'PDF herunterladen' }));
 
-describe('the button for a PDF', () => {
+describe('the button that downloads a PDF', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('saves the document in the language of the page, under the name from the server', async () => {
+  it('saves the document in the language of the page, with the file name from the server', async () => {
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -61,14 +61,14 @@ describe('the button for a PDF', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   });
 
-  it('says that it needs a connection while the device is offline', async () => {
+  it('explains that it needs a connection while the device is offline', async () => {
     vi.stubGlobal('navigator', { ...navigator, onLine: false });
     show(() => Promise.reject(new TypeError('Failed to fetch')));
     press();
     expect((await screen.findByRole('alert')).textContent).toMatch(/Sie sind offline/);
   });
 
-  it('is hidden where the server makes no PDFs', () => {
+  it('is hidden if the server cannot create PDFs', () => {
     show(respondWithPdf, { isOffered: false });
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { getName, isNode, type Node, type Source, walk } from './source.ts';
 
 const CLOCKS = ['src/platform/clock.ts', 'server/platform/clock.ts'];
 const OUR_CODE = ['src', 'sw', 'server', 'contract'];
-/** Code with clocks of its own: other programs, and the start of a process. */
+/** Code that may read the time itself: other programs, and the start of a process. */
 const OWN_TIME = ['stand-ins', 'server/launch'];
 
 const BROWSER =

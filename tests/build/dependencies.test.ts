@@ -7,7 +7,7 @@ import { projectRoot } from '#server/platform/projectRoot.ts';
 
 const DIST = join(projectRoot(), 'dist');
 
-/** The packages that a built file imports, at once or later. */
+/** The packages that a built file imports, statically or dynamically. */
 function listPackages(path: string): string[] {
   const source = readFileSync(path, 'utf8');
   const { module } = parseSync(path, source);
@@ -32,11 +32,11 @@ it('the built server imports exactly the packages of `dependencies`', () => {
   expect(listIn('server')).toEqual(Object.keys(dependencies).sort());
 });
 
-it('the pages for the server contain their packages', () => {
+it('the server build of the pages contains their packages', () => {
   expect(listIn('ssr')).toEqual([]);
 });
 
-it("the build's own package.json names them, with the commands of the project", () => {
+it("the build's package.json lists the dependencies, with the commands of the project", () => {
   const built = JSON.parse(readFileSync(join(DIST, 'package.json'), 'utf8'));
   const project = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'));
   expect(built.dependencies).toEqual(project.dependencies);

@@ -8,10 +8,10 @@ import { projectRoot } from '#server/platform/projectRoot.ts';
 import { InstalledBuild, type RunningBuild } from './standalone/InstalledBuild.ts';
 import { addPackages, linkBuild, setWritable, takeInventory } from './standalone/linkBuild.ts';
 
-/** A start of the demo on a busy machine, twice. */
+/** Time for two starts of the demo on a busy machine. */
 const LIMIT_MS = 600_000;
 
-describe('the build in a folder of its own, read-only, with its packages alone', () => {
+describe('the build in a separate, read-only folder with only its production packages', () => {
   let folder: string;
   let build: InstalledBuild;
 
@@ -41,7 +41,7 @@ describe('the build in a folder of its own, read-only, with its packages alone',
   );
 
   it(
-    'starts the demo without data and again with them, uses only this machine, and writes only its data',
+    'starts the demo without data and again with it, connects only to this machine, and writes only data',
     async () => {
       addPackages(build.dist);
       setWritable(build.dist, false);

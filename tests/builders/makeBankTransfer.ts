@@ -1,6 +1,6 @@
 import type { BankAccount, BankTransfer } from '#contract/entities/bankTransfer.ts';
 
-/** The test's changes to a transfer and its account. */
+/** Values of the transfer and its account that a test overrides. */
 export interface BankTransferChanges extends Partial<Omit<BankTransfer, 'account'>> {
   readonly account?: Partial<BankAccount>;
 }

@@ -32,7 +32,7 @@ describe('paying an invoice by bank transfer', () => {
       { label: 'Transfer', amount, paidOn: '2026-11-20' },
     );
 
-  it('names the account, the number of the invoice, what is due, and the text of its QR code', async () => {
+  it('has the account, the number of the invoice, the amount due, and the text of its QR code', async () => {
     const invoice = await readInvoice(await create(euros('240.00')));
     expect(invoice.bankTransfer).toMatchObject({
       account: { holder: 'Lindwurm Werkstatt GmbH', iban: 'DE02120300000000202051' },
@@ -45,7 +45,7 @@ describe('paying an invoice by bank transfer', () => {
     ]);
   });
 
-  it('begins with the deposit, and then with the balance', async () => {
+  it('is for the deposit first, and then for the balance', async () => {
     const path = await create(
       euros('240.00', { deposit: '100.00', depositDueOn: null, instalments: [] }),
     );
@@ -58,7 +58,7 @@ describe('paying an invoice by bank transfer', () => {
     expect(await readInvoice(path)).not.toHaveProperty('bankTransfer');
   });
 
-  it('remains possible where the invoice cannot be paid online, but not once it is withdrawn', async () => {
+  it('is possible if the invoice cannot be paid online, but not once it is withdrawn', async () => {
     const path = await create(euros('240.00'));
     const name = { appId: APP, xid: toXid(path) };
     await changeInvoiceOnlinePayments(server.office, name, false);
@@ -120,7 +120,7 @@ describe('paying an invoice by bank transfer', () => {
         .replaceAll('SupplierTradingName Ltd.', 'Lindwurm Werkstatt')
         .replaceAll('GB1232434', 'DE123456789');
 
-    it('names the account and the reference of the document', async () => {
+    it('has the account and the reference of the document', async () => {
       const { bankTransfer, document } = await importInvoice(owned('own-1'));
       expect(bankTransfer).toMatchObject({
         account: { accountNumber: 'IBAN32423940', iban: null, holder: 'AccountName' },
@@ -129,7 +129,7 @@ describe('paying an invoice by bank transfer', () => {
       });
     });
 
-    it('names no account where another seller has one', async () => {
+    it('is not offered if the account is that of another seller', async () => {
       const invoice = await importInvoice((xml) => xml.replace('Snippet1', 'other-1'));
       expect(invoice.otherSeller).toBeTruthy();
       expect(invoice).not.toHaveProperty('bankTransfer');

@@ -37,7 +37,7 @@ describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
     return Buffer.from(read.embedded);
   };
 
-  it('contain the CII file of the invoice, the same bytes each time', async () => {
+  it('contain the CII file of the invoice, with the same bytes each time', async () => {
     const path = await makeInvoice(server, { appId: 'lindwurm', content: truhe() });
     const pdf = await download(`${path}/pdf`);
     const cii = await readEmbedded(pdf);
@@ -55,7 +55,7 @@ describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
     expect(read).toMatchObject({ number: 'Snippet1', totals: (await readModel(PEPPOL)).totals });
   });
 
-  it('are the same document as their XML file when they are imported, which is what can be downloaded', async () => {
+  it('are imported as the same document as their XML file, which can be downloaded', async () => {
     const stored = await importPdf(await makePdf([['invoice.xml', PEPPOL]]));
     const again = await importFile(server.office, {
       ...{ appId: 'fern', fileName: 'it.xml', bytes: Buffer.from(PEPPOL), isOtherSeller: true },

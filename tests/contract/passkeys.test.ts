@@ -248,7 +248,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     ]);
   });
 
-  it('get another name from their owner alone, and sign in as before', async () => {
+  it('can be renamed only by their owner, and still sign in afterwards', async () => {
     const { email, device, passkey, passkeyId: id } = await holder('quin');
     const { device: other } = await member('ria');
     const rename = async (by: Device) => {
@@ -266,7 +266,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect(rows.map(({ action }) => action)).toContain('member.passkey-renamed');
   });
 
-  it('are 20 at most for one person, also with two calls at the same time', async () => {
+  it('are limited to 20 per person, even with two simultaneous calls', async () => {
     const { device, userId } = await member('sam');
     const created = [];
     for (let count = 0; count < 2; count += 1)

@@ -10,7 +10,7 @@ import { openPdfMaker, readPdf } from './support/pdfs.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, START, type TestServer } from './support/testServer.ts';
 
-/** Text that would be markup if it ever reached the compiler as such. */
+/** Text that the compiler would execute if it were treated as markup. */
 const MARKUP =
   '#read("/etc/passwd") $x^2$ *bold* _it_ @ref <label> #include "a" // \\ `raw` = head';
 
@@ -36,7 +36,7 @@ describe(`documents as PDF, on ${databaseName}`, () => {
     return (await readPdf(bytes)).pages.join('\n');
   };
 
-  it('are downloads named after number and language, never indexed or stored', async () => {
+  it('are downloads named by number and language, and are never indexed or stored', async () => {
     const path = await makeInvoice(server);
     const { invoiceNumber } = (await server.get(path)).body.invoice;
     const { status, headers, bytes } = await download(`${path}/pdf?locale=de`);
@@ -53,7 +53,7 @@ describe(`documents as PDF, on ${databaseName}`, () => {
     expect(info).toMatchObject({ Title: `Rechnung ${invoiceNumber}`, Language: 'de' });
   });
 
-  it('are in the language of the page: the query’s, the chosen one, the browser’s', async () => {
+  it('are in the language of the query, the chosen language, or that of the browser', async () => {
     const path = `${await makeInvoice(server)}/pdf`;
     const languageOf = async (query: string, headers: Record<string, string>) =>
       (await readPdf((await download(path + query, headers)).bytes)).info.Language;
@@ -65,13 +65,13 @@ describe(`documents as PDF, on ${databaseName}`, () => {
     expect(await languageOf('?locale=none', {})).toBe('en-US');
   });
 
-  it('print text of the business as it is, whatever markup it looks like', async () => {
+  it('print text of the business unchanged, even if it looks like markup', async () => {
     const content = { ...springCleanUp(), notes: MARKUP };
     const text = await textOf(`${await makeInvoice(server, { content })}/pdf`);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(MARKUP);
   });
 
-  it('are the same bytes for the same version, in another process too', async () => {
+  it('have the same bytes for the same version, even in another process', async () => {
     const path = await makeInvoice(server);
     const first = await download(`${path}/pdf`);
     const cii = await server.app.inject(`${path}/cii`);
@@ -90,7 +90,7 @@ describe(`documents as PDF, on ${databaseName}`, () => {
     expect(first.bytes.equals(withCii)).toBe(true);
   });
 
-  it('need the link of the page', async () => {
+  it('require the link of the page', async () => {
     const path = await makeInvoice(server);
     const [, , appId = '', , , , xid = ''] = path.split('/');
     const wrong = await download(`${path}x/pdf`);
@@ -100,7 +100,7 @@ describe(`documents as PDF, on ${databaseName}`, () => {
     expect([wrong.status, foreign.status, revoked.status]).toEqual([404, 404, 410]);
   });
 
-  it('of a quote and of its acceptance, with the proof', async () => {
+  it('exist for a quote, and for its acceptance with the proof', async () => {
     const path = await makeQuote(server, { content: shadeGarden() });
     expect((await server.get(`${path}/proof/pdf`)).body.code).toBe('quote-not-accepted');
     expect(await textOf(`${path}/pdf`)).not.toContain('SHA-256');
@@ -111,7 +111,7 @@ describe(`documents as PDF, on ${databaseName}`, () => {
     expect(text).toContain(proof.hash);
   });
 
-  it('of more than 2,000 lines are refused', async () => {
+  it('are refused for more than 2,000 lines', async () => {
     const [line] = springCleanUp().lines;
     const content = {
       ...springCleanUp(),
@@ -123,7 +123,7 @@ describe(`documents as PDF, on ${databaseName}`, () => {
   });
 });
 
-it('a server that makes no PDFs says so', async () => {
+it('a server that cannot create PDFs responds with pdf-unavailable', async () => {
   const server = await openTestServer();
   const { status, body } = await server.get(`${await makeInvoice(server)}/pdf`);
   expect([status, body.code]).toEqual([503, 'pdf-unavailable']);

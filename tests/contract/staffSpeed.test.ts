@@ -29,7 +29,7 @@ const QUERIES: readonly (readonly [string, (round: number) => string, boolean])[
     (round) => `q=${['იორგი', 'გიორგი', 'გიორგი 1'][round % 3]}`,
     true,
   ],
-  ['a name in Georgian that nobody has', () => 'q=ნინო', false],
+  ['a Georgian name without a match', () => 'q=ნინო', false],
   ['words that nobody has', () => 'q=nobody+at+all', false],
   ['two letters that nobody has', () => 'q=qq', false],
   ['two letters of many', (round) => `q=${['am', 'ca', 'in', 'ma'][round % 4]}`, true],

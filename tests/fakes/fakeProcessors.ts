@@ -44,7 +44,7 @@ export function fakeTokenProcessor(fake: FakeProcessor): ProcessorAdapter {
           fake.call(() => {
             const isRepeated = fake.find(request.idempotencyKey) !== null;
             const { id } = fake.open(context, request);
-            if (isRepeated) return fake.charge(id); // without a question it charges again
+            if (isRepeated) return fake.charge(id); // charges again without a lookup
             const { token } = request;
             if (token.startsWith(DECLINED_TOKEN)) {
               return fake.change(id, { state: 'declined', failureCode: 'DECLINED' });

@@ -15,7 +15,7 @@ const select = selectorFor({
   udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 });
 
-/** Rules of EN 16931 about CII alone: what there must not be. */
+/** Rules of EN 16931 for CII only, as XPaths that must not match. */
 const NEVER: Readonly<Record<string, string>> = {
   'CII-SR-009': '/*[not(//ram:GuidelineSpecifiedDocumentContextParameter/ram:ID)]',
   'CII-SR-046': '//ram:GlobalID[not(@schemeID)]',
@@ -32,8 +32,8 @@ const NEVER: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a CII file: its structure, rules about CII alone, and those of EN 16931 that the same document breaks as UBL. One
- * with nothing wrong goes to the external validator.
+ * The faults of a CII file: in its structure, by the rules for CII, and by the rules of EN 16931, which are checked on the same
+ * document as UBL. A file without faults is passed to the external validator.
  */
 export async function brokenCiiRules(xml: string): Promise<string[]> {
   const root = new DOMParser().parseFromString(xml, 'text/xml') as unknown as Start;

@@ -90,8 +90,8 @@ export function asWritten(facts: unknown): unknown {
 }
 
 /**
- * What a CII file has of these facts: as `asWritten`, but with the mandate and the reference for the payment on every way to pay,
- * because both belong to the document there.
+ * The values that a CII file has: those of `asWritten`, but with mandate and payment reference on all payment means, because in
+ * CII both belong to the document.
  */
 export function asWrittenInCii(facts: unknown): unknown {
   type Row = Readonly<Record<string, string | null>>;

@@ -10,7 +10,7 @@ import { readModel, readText } from './originals.ts';
 
 const VAT_25 = { code: 'S', rate: '25' };
 
-/** A document without VAT of a category that has a reason for it. */
+/** A document without VAT, in a category that requires a reason. */
 const withoutVat = (
   code: string,
   reason: string,
@@ -171,7 +171,7 @@ describe.each([
     expect(await readModel(written(document))).toEqual(document);
   });
 
-  it('without any tax identifier meets the rules and is read back as it was', async () => {
+  it('without any tax identifier meets the rules and is read back unchanged', async () => {
     const document = await withoutTaxIds();
     expect(await findBroken(written(document))).toEqual([]);
     expect(await readModel(written(document))).toEqual(document);
@@ -206,7 +206,7 @@ describe.each([
 
 describe('a document in both syntaxes', () => {
   it.each(['peppol-base-example.xml', 'peppol-vat-category-O.xml', 'CII_example5.xml'])(
-    'is the same one, as UBL made from the CII of %s shows',
+    'is the same, shown by converting the CII of %s to UBL',
     async (original) => {
       const document = await readModel(readText(original));
       const stored = toStoredDocument({ ...document, attachments: [] });

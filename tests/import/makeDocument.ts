@@ -2,7 +2,7 @@ import type { DocumentTotals, TaxBreakdownRow } from '#server/import/model/amoun
 import type { BusinessDocument } from '#server/import/model/businessDocument.ts';
 import { readModel, readText } from './originals.ts';
 
-/** A line of a made document: its quantity, price, net amount, and VAT category with rate. */
+/** A line of a test document: its quantity, price, net amount, and VAT category with rate. */
 export type MadeLine = readonly [
   quantity: string,
   price: string,
@@ -11,7 +11,7 @@ export type MadeLine = readonly [
   rate: string | null,
 ];
 
-/** What a made document has in place of the published example's values. */
+/** The values that replace those of the published example. */
 export interface MadeDocument
   extends Partial<Omit<BusinessDocument, 'lines' | 'totals' | 'taxes'>> {
   readonly lines: readonly MadeLine[];

@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
 
-/** What each element of a CII file may contain under the profile EN 16931 of Factur-X, in order; a star is for any number. */
+/** The allowed children of each CII element in Factur-X's profile EN 16931, in order; a star marks those that may repeat. */
 const CONTENT: Readonly<Record<string, string>> = {
   CrossIndustryInvoice: 'ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction',
   ExchangedDocumentContext:
@@ -75,14 +75,14 @@ const CONTENT: Readonly<Record<string, string>> = {
 const PARTY =
   'ID* GlobalID* Name Description SpecifiedLegalOrganization DefinedTradeContact PostalTradeAddress URIUniversalCommunication SpecifiedTaxRegistration*';
 
-/** Elements whose content is that of others: parties, and days. */
+/** Elements with shared content: parties and days. */
 function getContent(name: string): string | undefined {
   if (name.endsWith('TradeParty')) return PARTY;
   if (name.endsWith('DateTime')) return 'DateTimeString';
   return CONTENT[name];
 }
 
-/** Elements that a CII file has in the wrong place, too often, or without text: the path of each. */
+/** The paths of elements of a CII file that are misplaced, repeated or empty. */
 export function misplacedElements(xml: string): string[] {
   const { documentElement } = new DOMParser().parseFromString(xml, 'text/xml');
   return documentElement === null ? ['no root'] : check(documentElement, '');

@@ -28,7 +28,7 @@ describe('a PDF with an embedded e-invoice', () => {
       ],
     ],
     [
-      'under a name of its own, beside other files',
+      'under a standard name, beside other files',
       [
         ['a.txt', 'a'],
         ['2026-17.xml', CII],
@@ -61,7 +61,7 @@ describe('a PDF is refused in one sentence', () => {
       'invoice.pdf: The PDF has 2 embedded e-invoices, factur-x.xml and xrechnung.xml; import the XML file of one of them.',
     ],
     [
-      'with two XML files of which none is named as an e-invoice',
+      'with two XML files, neither with a standard name',
       [
         ['a.xml', CII],
         ['b.xml', UBL],
@@ -69,12 +69,12 @@ describe('a PDF is refused in one sentence', () => {
       'invoice.pdf: The PDF has 2 embedded e-invoices, a.xml and b.xml; import the XML file of one of them.',
     ],
     [
-      'with an e-invoice that breaks off',
+      'with a truncated e-invoice',
       [['factur-x.xml', '<Invoice>']],
       'invoice.pdf (factur-x.xml), line 1, /Invoice: ',
     ],
     [
-      'with an XML file that is no invoice',
+      'with an XML file that is not an invoice',
       [['terms.xml', '<terms/>']],
       'invoice.pdf (terms.xml), line 1, /terms: The root terms',
     ],
@@ -87,7 +87,7 @@ describe('a PDF is refused in one sentence', () => {
     expect(await toLine(await makePdf(files))).toContain(line);
   });
 
-  it('when it breaks off, and when it is only the start of one', async () => {
+  it('when it is truncated, even shortly after its start', async () => {
     const pdf = await makePdf([['factur-x.xml', CII]]);
     const damaged = 'invoice.pdf: The PDF is damaged and cannot be read.';
     expect(await toLine(pdf.subarray(0, pdf.length / 2))).toBe(damaged);
@@ -101,7 +101,7 @@ describe('a PDF is refused in one sentence', () => {
     );
   });
 
-  it('when its e-invoice is larger than a file may be, also where it is compressed', async () => {
+  it('when its e-invoice exceeds the size limit, even if it is compressed', async () => {
     const pdf = await makePdf([['factur-x.xml', ' '.repeat(40_000_001)]]);
     expect(pdf.length).toBeLessThan(1_000_000);
     expect(await toLine(pdf)).toBe(
@@ -109,7 +109,7 @@ describe('a PDF is refused in one sentence', () => {
     );
   });
 
-  it('when its objects are larger than a file may be, before they are inflated', async () => {
+  it('when its objects exceed the size limit, before they are inflated', async () => {
     const stream = deflateSync(Buffer.alloc(101_000_000, ' '));
     const pdf = Buffer.concat([
       Buffer.from(

@@ -14,7 +14,7 @@ function changed(xml: string, from: RegExp, to: string): string {
   return result;
 }
 
-/** The document with other ways to pay. */
+/** The document with other payment means. */
 function withMeans(xml: string, ...means: readonly string[]): string {
   const all = means.map((one) => `<${MEANS}>${one}</${MEANS}>`).join('');
   return changed(xml, new RegExp(`<${MEANS}>[\\s\\S]*</${MEANS}>`), all);
@@ -48,7 +48,7 @@ describe('elements that repeat in CII and occur once in UBL', () => {
     expect(again.paymentMeans[0]?.text).toBe(paymentMeans[0]?.text);
   });
 
-  it('are texts of ways to pay that differ: they become one', async () => {
+  it('are different texts of payment means, which are joined', async () => {
     const ubl = await written(
       withMeans(
         CII,
@@ -59,7 +59,7 @@ describe('elements that repeat in CII and occur once in UBL', () => {
     expect(ubl).toContain('name="Main bank, Second bank"');
   });
 
-  it('are codes of ways to pay: those of the first with an account are written', async () => {
+  it('are codes of payment means: the code of the first with an account is written', async () => {
     const ubl = await written(
       withMeans(CII, code('1'), code('58') + account('NL1'), code('48') + card('4242')),
     );
@@ -73,7 +73,7 @@ describe('elements that repeat in CII and occur once in UBL', () => {
     expect(ubl).not.toContain('>1111<');
   });
 
-  it('is the due date of a credit note, with each way to pay', async () => {
+  it('is the due date of a credit note, in every payment means', async () => {
     const creditNote = changed(CII, /<ram:TypeCode>380</, '<ram:TypeCode>381<');
     const ubl = await written(
       withMeans(creditNote, code('58') + account('NL1'), code('58') + account('NL2')),

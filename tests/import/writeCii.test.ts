@@ -33,7 +33,7 @@ async function withChanges(
   return { ...document, ...change(document) };
 }
 
-/** Our own ones break rules, to be refused or to be read anyway. */
+/** Without our own examples, which break rules in order to be refused, or to be read nevertheless. */
 const PUBLISHED = ORIGINALS.filter((path) => !path.startsWith('own'));
 const IN_CII = ORIGINALS.filter((path) => /cii/i.test(path));
 
@@ -52,7 +52,7 @@ describe('a CII file that is written', () => {
     expect(misplacedElements(await writtenFrom(original))).toEqual([]);
   });
 
-  it('is held against the schema: a wrong place, a second one and an empty element are found', async () => {
+  it('is checked against the schema, which detects misplaced, repeated and empty elements', async () => {
     const written = await writtenFrom('CII_example5.xml');
     const [name = ''] = /<ram:Name>Seller[^<]*<\/ram:Name>/.exec(written) ?? [];
     const moved = written.replace(name, '').replace('<ram:BuyerTradeParty>', `${name}$&`);
@@ -76,13 +76,10 @@ describe('a CII file that is written', () => {
     });
   });
 
-  it.each(ORIGINALS)(
-    'is the same when it is written again from what was read of %s',
-    async (original) => {
-      const written = await writtenFrom(original);
-      expect(write(await readModel(written))).toBe(written);
-    },
-  );
+  it.each(ORIGINALS)('is the same after reading and writing %s again', async (original) => {
+    const written = await writtenFrom(original);
+    expect(write(await readModel(written))).toBe(written);
+  });
 
   it.each([
     ['3', '5'],
@@ -107,7 +104,7 @@ describe('a CII file that is written', () => {
     expect(lines[0]?.price).toMatchObject({ net: '400.00', discount: '0.50', gross: '400.50' });
   });
 
-  it('says by its type code whether it is a credit note', async () => {
+  it('is marked as a credit note by its type code', async () => {
     const odd = await withChanges('peppol-base-creditnote-correction.xml', () => ({
       typeCode: '380',
     }));
@@ -129,7 +126,7 @@ describe('a CII file that is written', () => {
     expect(await brokenCiiRules(write(document))).toEqual([]);
   });
 
-  it('cannot be broken by the content of a text', async () => {
+  it('escapes the content of texts', async () => {
     const odd = `a<b>&"c"'d]]>\u0000\u0007\ud800 \u2028\r\n𝒻`;
     const document = await withChanges('peppol-base-example.xml', ({ seller }) => ({
       seller: { ...seller, name: odd },
@@ -138,7 +135,7 @@ describe('a CII file that is written', () => {
     expect(again.seller.name.replace(/\s+/g, ' ')).toBe(`a<b>&"c"'d]]> 𝒻`);
   });
 
-  it('has a text of 20,000 characters whole', async () => {
+  it('contains a text of 20,000 characters in full', async () => {
     const text = 'Länge '.repeat(3_333).trim();
     const document = await withChanges('peppol-base-example.xml', () => ({
       notes: [{ subject: 'AAI', text }],
@@ -146,7 +143,7 @@ describe('a CII file that is written', () => {
     expect((await readModel(write(document))).notes).toEqual([{ subject: 'AAI', text }]);
   });
 
-  it('never contains more of a card number than its last four digits', async () => {
+  it('contains at most the last four digits of a card number', async () => {
     const number = '4111111111114242';
     const original = readText('own/ubl-other-prefixes.xml')
       .replace(/(PrimaryAccountNumberID>)[^<]+/, `$1${number}`)

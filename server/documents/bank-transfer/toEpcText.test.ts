@@ -45,7 +45,7 @@ describe('the text of an EPC QR code', () => {
     expect(write({ account: { bic: 'BYLADEM1001' } })?.split('\n')[4]).toBe('BYLADEM1001');
   });
 
-  it('has a creditor reference in the line for one', () => {
+  it('puts a creditor reference in its separate line', () => {
     const lines = write({ reference: 'RF18 5390 0754 7034' })?.split('\n');
     expect(lines?.slice(9)).toEqual(['RF18539007547034']);
     expect(write({ reference: 'RF19 5390 0754 7034' })?.split('\n')[10]).toBe(
@@ -53,7 +53,7 @@ describe('the text of an EPC QR code', () => {
     );
   });
 
-  it('never has more lines because of a line break in a name or a reference', () => {
+  it('has no additional lines for line breaks in a name or a reference', () => {
     const lines = write({ reference: 'A\nB', account: { holder: 'One\r\nTwo' } })?.split('\n');
     expect([lines?.length, lines?.[5], lines?.[10]]).toEqual([11, 'One Two', 'A B']);
   });

@@ -11,7 +11,7 @@ function say(props: Omit<DaysAwayProps, 'today'>, locale = 'en-US'): string {
   return words;
 }
 
-describe('how far away a day is', () => {
+describe('the number of days until a date', () => {
   it.each([
     ['2026-12-12', 'in 14 days'],
     ['2026-11-29', 'in 1 day'],

@@ -110,7 +110,7 @@ describe('paying an invoice with a wallet through Stripe', () => {
     ]);
   });
 
-  it('lets nothing else be paid while the sheet is open, and says that a closed sheet charged nothing', async () => {
+  it('blocks other payments while the sheet is open, and reports no charge after it is closed', async () => {
     const { button, network } = await openStep();
     await screen.findByText(DIVIDER);
     click();
@@ -146,7 +146,7 @@ describe('paying an invoice with a wallet through Stripe', () => {
     expect(stripe.confirmed).toEqual([]);
   });
 
-  it('confirms nothing without a connection, and claims nothing after losing it in the sheet', async () => {
+  it('confirms nothing while offline, and reports an unknown outcome if the connection is lost in the sheet', async () => {
     let isLost = true;
     const { network } = await openStep({
       [`PUT ${UPDATE}`]: () => {

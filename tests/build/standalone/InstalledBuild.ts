@@ -7,7 +7,7 @@ import { freePorts } from '#bench/freePorts.mjs';
 import { SETTING_NAMES } from '#bench/settingNames.mjs';
 import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
 
-/** The user without rights, on systems that have users by number. */
+/** The id of an unprivileged user, on systems with numeric user ids. */
 const NOBODY = 65_534;
 
 /** A copied build in `folder/dist`, and its only writable folders: `data`, `tmp` and `work`, where it is started. */
@@ -35,7 +35,7 @@ export class InstalledBuild {
     return join(this.#folder, 'dist');
   }
 
-  /** Starts the server; resolves once it is ready. Rejects with its output when it ends before. */
+  /** Starts the server; resolves once it is ready. Rejects with its output if it ends first. */
   async start(): Promise<RunningBuild> {
     this.#port = await freePorts(PRODUCT_PORTS);
     const child = spawn(process.execPath, ['dist/server/main.js'], this.#options());
@@ -44,12 +44,12 @@ export class InstalledBuild {
     return this.#running;
   }
 
-  /** Ends a server that a failed test has left. */
+  /** Ends the server if a failed test has left it running. */
   async stop(): Promise<void> {
     await this.#running?.terminate();
   }
 
-  /** Runs a command, or the server where it cannot start, to its end. */
+  /** Runs a command, or a server that cannot start, and waits for its exit. */
   run(program: 'main' | 'command', ...args: readonly string[]) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -59,7 +59,7 @@ export class InstalledBuild {
     return { status, stdout, stderr };
   }
 
-  /** The hosts of all connections that its processes have opened so far, each once. */
+  /** The hosts of all connections that its processes have opened so far, without duplicates. */
   listHosts(): string[] {
     const file = join(this.#folder, 'tmp', 'connections');
     const hosts = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
@@ -118,14 +118,14 @@ export class RunningBuild {
     return this.#output;
   }
 
-  /** Sends SIGTERM; resolves with the exit code, null where a signal has ended it. */
+  /** Sends SIGTERM; resolves with the exit code, or null if a signal ended the process. */
   terminate(): Promise<number | null> {
     this.#child.kill('SIGTERM');
     return this.#ended;
   }
 }
 
-/** Where the tests run with all rights: a user that has none, unless the tests' own folder or Node is closed to it. */
+/** An unprivileged user if the tests run as root, unless that user cannot access the test's folder or Node. */
 function findUser(folder: string) {
   if (process.getuid?.() !== 0) return {};
   const user = { uid: NOBODY, gid: NOBODY };

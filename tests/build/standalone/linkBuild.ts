@@ -10,17 +10,17 @@ import {
 import { dirname, join } from 'node:path';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 
-/** Copies the build alone into a folder that does not exist yet, without the maps of its scripts. */
+/** Copies only the build, without source maps, into a folder that does not exist yet. */
 export function linkBuild(folder: string): void {
   linkTree(join(projectRoot(), 'dist'), folder, (name) => !name.endsWith('.js.map'));
 }
 
-/** Adds the packages that `npm ci` would install there, from those of the project: what the build's own lock file lists. */
+/** Adds the packages of the build's lock file, as `npm ci` would, from the project's `node_modules`. */
 export function addPackages(folder: string): void {
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   for (const place of Object.keys(lock.packages)) {
     const source = join(projectRoot(), place);
-    // the programs for other platforms are not installed
+    // binaries for other platforms are not installed
     if (place === '' || lstatSync(source, { throwIfNoEntry: false }) === undefined) continue;
     linkTree(source, join(folder, place), (name) => name !== 'node_modules');
   }
@@ -46,7 +46,7 @@ function listFolders(folder: string): string[] {
   return [folder, ...below.flatMap((entry) => listFolders(join(folder, entry.name)))];
 }
 
-/** Links where both are on one disk: nothing writes to the files, which the test proves. */
+/** Uses hard links if both are on the same disk. Nothing writes to the files, which the test verifies. */
 function linkTree(from: string, to: string, isCopied: (name: string) => boolean): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

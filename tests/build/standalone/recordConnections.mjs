@@ -1,6 +1,6 @@
 /**
- * Preloaded into every process of the built server: appends the host of each connection that it opens to the file
- * CONNECTIONS_FILE, one a line.
+ * Preloaded into every process of the built server: appends the host of each opened connection to the file
+ * CONNECTIONS_FILE, one per line.
  */
 import { appendFileSync } from 'node:fs';
 import net from 'node:net';

@@ -5,8 +5,8 @@ import { SECRET_MARK } from './fuzzProcessors.ts';
 import type { DescribedOperation } from './readOperations.ts';
 
 /**
- * From 500 on every problem is a fault except these: something that a business has not connected, and PDFs, which need the
- * built pages.
+ * Every problem with a status of 500 or above is a fault, except for processors that a business has not connected, and for
+ * PDFs, which need the built pages.
  */
 const ALLOWED_FAILURES: readonly string[] = ['processor-not-configured', 'pdf-unavailable'];
 

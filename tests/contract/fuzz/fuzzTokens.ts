@@ -13,9 +13,9 @@ const ISSUER = 'https://id.platform.example';
 const AUDIENCE = 'billfold';
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Staff tokens of a fuzzed server: ones that contain their own description, API keys, and those of a platform. */
+/** Staff tokens of a fuzzed server: self-describing test tokens, API keys, and tokens of a platform. */
 export interface FuzzTokens extends StaffTokens {
-  /** Creates keys and tokens in this server, by name. To be called once it is open. */
+  /** Creates keys and tokens in this server, by name. Call it once the server is open. */
   issue(server: TestServer): Promise<ReadonlyMap<string, string>>;
   close(): void;
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Logo } from '#server/platform/fetchLogo.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 
-/** A maker with the pages' own code from its sources; its logo is the given one. */
+/** A PDF maker that runs the code of the pages from source, with the given logo. */
 export function openPdfMaker(clock: Clock, logo: Logo | null = null): PdfMaker {
   const maker = createPdfMaker({
     root: projectRoot(),

@@ -70,7 +70,7 @@ it('has the figures of the page, in the order of the page', async () => {
   });
 });
 
-it('has text of the business as it is, with its lines and its own direction', async () => {
+it('has the text of the business unchanged, with its line breaks and direction', async () => {
   const notes = 'First <b>line</b> &amp;\n\u0005مرحبا';
   const orderTerms = 'مرحبا first';
   const { blocks } = await contentOf({ response: makeInvoiceResponse({ notes, orderTerms }) });
@@ -83,7 +83,7 @@ it('has text of the business as it is, with its lines and its own direction', as
   expect(texts).toContainEqual({ kind: 'text', text: orderTerms, dir: 'rtl' });
 });
 
-it('is written from right to left in Arabic, with numbers and names apart', async () => {
+it('is right-to-left in Arabic, with isolated numbers and names', async () => {
   const { dir, title, pageLabel } = await contentOf({ locale: ARABIC });
   expect(dir).toBe('rtl');
   expect(title).toContain('\u20682041\u2069');
@@ -96,7 +96,7 @@ it('groups later charges of a quote with their sums', async () => {
   expect(titlesOf(blocks).join()).toContain('Every month');
 });
 
-it('is the receipt of one payment, and nothing for a payment without one', async () => {
+it('is the receipt of one payment, and null for a payment without a receipt', async () => {
   const payments = [makePayment({ id: 'pay_1' }), makePayment({ id: 'pay_2', state: 'refunded' })];
   const response = makeInvoiceResponse({ payments });
   const request = { kind: 'receipt', response } as const;
