@@ -29,6 +29,8 @@ describe('readSettings', () => {
       reports: null,
       cardFrameOrigin: null,
       cardFramePort: null,
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
       secretsKey: null,
       processorKeys: {},
     });

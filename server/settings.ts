@@ -1,8 +1,11 @@
-import { isIP } from 'node:net';
 import { parseSecretsKey } from '#server/connections/secretsKey.ts';
 import { STATEMENT_TIMEOUT_MS } from '#server/database/openPostgres.ts';
 import {
   type Environment,
+  readList,
+  readNumber,
+  readPort,
+  readSwitch,
   readText,
   readUrl,
   SettingsError,
@@ -10,7 +13,22 @@ import {
 import { type ReportDestination, readReportSettings } from '#server/platform/reportSettings.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/platform/serverLog.ts';
 import { readStaffPlatform, type StaffPlatform } from '#server/platform/staffPlatform.ts';
+import { readTrustedProxies } from '#server/platform/trustedProxies.ts';
 import { type ProcessorKeys, readProcessorKeys } from '#server/processors/registry.ts';
+
+/** Stand-ins and card frames use the ports after the server's own. */
+const MOST_PORT = 65_530;
+
+/** The default retention of the audit log in years. */
+export const AUDIT_YEARS = 7;
+
+const YEARS = { least: 1, most: 100, fallback: AUDIT_YEARS, unit: '' };
+const TIMEOUT_MS = {
+  least: 1_000,
+  most: 600_000,
+  fallback: STATEMENT_TIMEOUT_MS,
+  unit: ' of milliseconds',
+};
 
 /** Everything that the environment decides. `databaseUrl` null means the embedded database in `dataDir`. */
 export interface Settings {
@@ -53,6 +71,10 @@ export interface Settings {
   readonly cardFrameOrigin: string | null;
   /** The port for card frames; null for the port after the stand-ins'. */
   readonly cardFramePort: number | null;
+  /** The port for metrics; null for none. */
+  readonly metricsPort: number | null;
+  /** The address that metrics are listened for at. */
+  readonly metricsHost: string;
   /** What stored secrets are sealed with; null for the key of the data folder. */
   readonly secretsKey: Buffer | null;
 }
@@ -63,32 +85,33 @@ export interface Settings {
 export function readSettings(env: Environment): Settings {
   return {
     host: getHost(env),
-    port: parsePort(env),
+    port: readPort(env, 'PORT', MOST_PORT) ?? 8080,
     publicUrl: parsePublicUrl(env),
     dataDir: readText(env, 'DATA_DIR') ?? '.data',
     databaseUrl: parseDatabaseUrl(env),
-    databaseTimeoutMs: parseDatabaseTimeout(env),
-    auditYears: parseAuditYears(env),
+    databaseTimeoutMs: readNumber(env, 'DATABASE_TIMEOUT_MS', TIMEOUT_MS),
+    auditYears: readNumber(env, 'AUDIT_LOG_YEARS', YEARS),
     staffPlatform: readStaffPlatform(env, getEnvironment(env)),
-    isDemo: parseSwitch(env, 'DEMO', isLocalOnly(env)),
-    hasStandIns: parseSwitch(env, 'STAND_INS', isLocal(env)),
+    isDemo: readSwitch(env, 'DEMO', isLocalOnly(env)),
+    hasStandIns: readSwitch(env, 'STAND_INS', isLocal(env)),
     isLocal: isLocal(env),
     environment: getEnvironment(env),
     apiBase: readText(env, 'API_BASE') ?? '/api/{id}',
     coreUrlPattern: parsePattern(env),
     singleHosts: parseSingleHosts(env),
-    corsOrigins: parseList(env, 'CORS_ORIGINS'),
+    corsOrigins: readList(env, 'CORS_ORIGINS'),
     avatarService:
       readText(env, 'AVATAR_SERVICE') === null ? null : readUrl(env, 'AVATAR_SERVICE', ''),
     wellKnownFolder: readText(env, 'WELL_KNOWN_FOLDER'),
-    trustedProxies: parseTrustedProxies(env),
-    hasRateLimits: parseSwitch(env, 'RATE_LIMITS', true),
+    trustedProxies: readTrustedProxies(env),
+    hasRateLimits: readSwitch(env, 'RATE_LIMITS', true),
     logLevel: parseLogLevel(env),
     reports: readReportSettings(env),
     processorKeys: readProcessorKeys(env),
     cardFrameOrigin: parseFrameOrigin(env),
-    cardFramePort:
-      readText(env, 'CARD_FRAME_PORT') === null ? null : parsePort(env, 'CARD_FRAME_PORT', 65_535),
+    cardFramePort: readPort(env, 'CARD_FRAME_PORT'),
+    metricsPort: readPort(env, 'METRICS_PORT'),
+    metricsHost: readText(env, 'METRICS_HOST') ?? '127.0.0.1',
     secretsKey: getSecretsKey(env),
   };
 }
@@ -113,42 +136,6 @@ function isLocal(env: Environment): boolean {
   return LOOPBACK.test(getHost(env));
 }
 
-function parseList(env: Environment, name: string): readonly string[] {
-  return (readText(env, name) ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** Without a word, the proxies of this machine and of its private network. */
-function parseTrustedProxies(env: Environment): readonly string[] {
-  if (readText(env, 'TRUSTED_PROXIES') === null) return NETWORK_NAMES;
-  const named = parseList(env, 'TRUSTED_PROXIES');
-  if (named.length === 1 && named[0] === 'none') return [];
-  const wrong = named.find((name) => !NETWORK_NAMES.includes(name) && !isNetwork(name));
-  if (wrong === undefined) return named;
-  throw new SettingsError(
-    `TRUSTED_PROXIES names "${wrong}"; each must be an address, a network such as 10.0.0.0/8, ${NETWORK_NAMES.join(', ')}, or the whole value none.`,
-  );
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = isIP(address) === 4 ? 32 : 128;
-  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-  return isIP(address) !== 0 && isLength && rest.length === 0;
-}
-
-/** Stand-ins and card frames use the ports after the server's own. */
-function parsePort(env: Environment, name = 'PORT', most = 65_530): number {
-  const text = readText(env, name) ?? '8080';
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= most) return port;
-  throw new SettingsError(`${name} is "${text}"; it must be a number from 1 to ${most}.`);
-}
-
 function parseFrameOrigin(env: Environment): string | null {
   if (readText(env, 'CARD_FRAME_ORIGIN') === null) return null;
   const { origin, href } = new URL(readUrl(env, 'CARD_FRAME_ORIGIN', ''));
@@ -160,14 +147,6 @@ function parseFrameOrigin(env: Environment): string | null {
     throw new SettingsError('CARD_FRAME_ORIGIN must be a different origin than PUBLIC_URL.');
   }
   return origin;
-}
-
-function parseSwitch(env: Environment, name: string, fallback: boolean): boolean {
-  const text = readText(env, name)?.toLowerCase();
-  if (text === undefined) return fallback;
-  if (['on', 'true', '1', 'yes'].includes(text)) return true;
-  if (['off', 'false', '0', 'no'].includes(text)) return false;
-  throw new SettingsError(`${name} is "${text}"; it must be on or off.`);
 }
 
 function parseLogLevel(env: Environment): LogLevel {
@@ -196,7 +175,7 @@ function inGroup(publicUrl: string): string {
 function parseSingleHosts(env: Environment): readonly string[] {
   const publicUrl = parsePublicUrl(env);
   const isOne = publicUrl !== null && inGroup(publicUrl) === publicUrl;
-  const named = parseList(env, 'SINGLE_HOSTS').map((host) => host.toLowerCase());
+  const named = readList(env, 'SINGLE_HOSTS').map((host) => host.toLowerCase());
   return isOne ? [...named, new URL(publicUrl).hostname] : named;
 }
 
@@ -204,26 +183,6 @@ function parseDatabaseUrl(env: Environment): string | null {
   const text = readText(env, 'DATABASE_URL');
   if (text === null || /^postgres(ql)?:\/\//.test(text)) return text;
   throw new SettingsError('DATABASE_URL must begin with postgres:// or postgresql://.');
-}
-
-function parseDatabaseTimeout(env: Environment): number {
-  const text = readText(env, 'DATABASE_TIMEOUT_MS');
-  if (text === null) return STATEMENT_TIMEOUT_MS;
-  const ms = Number(text);
-  if (/^\d+$/.test(text) && ms >= 1_000 && ms <= 600_000) return ms;
-  throw new SettingsError(
-    `DATABASE_TIMEOUT_MS is "${text}"; it must be a number of milliseconds from 1000 to 600000.`,
-  );
-}
-
-/** The default retention of the audit log in years. */
-export const AUDIT_YEARS = 7;
-
-function parseAuditYears(env: Environment): number {
-  const text = readText(env, 'AUDIT_LOG_YEARS') ?? String(AUDIT_YEARS);
-  const years = Number(text);
-  if (/^\d+$/.test(text) && years >= 1 && years <= 100) return years;
-  throw new SettingsError(`AUDIT_LOG_YEARS is "${text}"; it must be a whole number from 1 to 100.`);
 }
 
 function parsePattern(env: Environment): string {

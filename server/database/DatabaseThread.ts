@@ -90,6 +90,11 @@ export class DatabaseThread {
     return results;
   }
 
+  /** The number of requests without a response. */
+  get pending(): number {
+    return this.#asked.size;
+  }
+
   /** Whether the thread responds within `limitMs`. */
   async isResponding(limitMs: number): Promise<boolean> {
     const late = new Promise<false>((resolve) => {

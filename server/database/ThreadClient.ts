@@ -60,6 +60,11 @@ export class ThreadClient implements ThreadTransaction {
     if (this.#thread !== null) this.#thread.responseLimitMs = this.#options.responseLimitMs;
   }
 
+  /** The number of statements without a response, and of transactions that run or wait for their turn. */
+  get pending(): number {
+    return Math.max(this.#thread?.pending ?? 0, this.#transactions);
+  }
+
   /** Whether the database responds within `limitMs`. */
   async isResponding(limitMs: number): Promise<boolean> {
     return (await this.#thread?.isResponding(limitMs)) ?? false;

@@ -62,6 +62,10 @@ async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDa
         client instanceof ThreadClient
           ? client.isResponding(PING_TIMEOUT_MS)
           : isResponding(client),
+      load: () => {
+        const pending = client instanceof ThreadClient ? client.pending : 0;
+        return { max: 1, inUse: Math.min(1, pending), waiting: Math.max(0, pending - 1) };
+      },
       runAlone: (work) => work(), // the folder's lock keeps other processes out
     };
   } catch (error) {

@@ -55,7 +55,12 @@ export async function openPostgres(
     await pool.end();
     throw toDatabaseFailure(error, { databaseUrl });
   }
-  return { db, kind: 'postgresql', close: () => pool.end(), ping, runAlone };
+  const load = () => ({
+    max: POOL_SIZE,
+    inUse: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, kind: 'postgresql', close: () => pool.end(), ping, load, runAlone };
 }
 
 /**

@@ -9,6 +9,16 @@ import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { RateLimits } from './limitRates.ts';
 import type { RequestLimits } from './requestLimits.ts';
 
+/** A response that was sent. `route` is the pattern, never the requested URL. */
+export interface ServedResponse {
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** Whether it responds to a processor's event. */
+  readonly isWebhook: boolean;
+}
+
 /** The dependencies of an app. */
 export interface AppOptions extends ServerContext {
   /** The handler of every call. */
@@ -17,6 +27,8 @@ export interface AppOptions extends ServerContext {
   readonly pdf?: Pick<PdfMaker, 'make' | 'pickLocale'> | null;
   /** The log's options; `false` for no log. Lines name the route's pattern, never the requested URL. */
   readonly log: false | LogSettings;
+  /** Receives each response, for metrics. */
+  readonly onResponse?: ((response: ServedResponse) => void) | undefined;
   /** Origins that may call the API from a browser, besides its own. */
   readonly corsOrigins?: readonly string[];
   /** Adds routes that are not of the sales API: pages, the demo. Runs before the app starts to listen. */

@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   endIdleConnections(app);
   limitConnections(app, limits, options.trustedProxies);
   addHeaders(app, options.isSecure ?? false);
-  addLog(app);
+  addLog(app, options.onResponse);
   refuseUnreadableAddresses(app);
   if (options.isReady !== undefined) refuseUntilReady(app, options.isReady);
   if (options.hasSpace !== undefined) refuseWritesWithoutSpace(app, options.hasSpace);
@@ -140,11 +140,13 @@ function addHeaders(app: FastifyInstance, isSecure: boolean): void {
 }
 
 /** One line per response. A document's link is its secret, so the line names the route, never the URL. */
-function addLog(app: FastifyInstance): void {
+function addLog(app: FastifyInstance, onResponse: AppOptions['onResponse']): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route, status: reply.statusCode, ms }, 'answered');
+    const { url: route = 'unknown', config } = request.routeOptions;
+    const { elapsedTime: ms, statusCode: status } = reply;
+    request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered');
+    const isWebhook = config.audience === 'vendor';
+    onResponse?.({ method, route, status, seconds: ms / 1_000, isWebhook });
   });
 }

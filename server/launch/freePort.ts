@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { PortInUseError } from './startServer.ts';
 
-/** Throws `PortInUseError` unless the port is free; checked before any database is opened. */
-export function assertFreePort(port: number, host: string): Promise<void> {
+/** Throws `PortInUseError` unless the port of the setting `name` is free; checked before any database is opened. */
+export function assertFreePort(port: number, host: string, name?: string): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer();
-    probe.once('error', (cause) => fail(new PortInUseError(port, { cause })));
+    probe.once('error', (cause) => fail(new PortInUseError(port, { cause }, name)));
     probe.listen(port, host, () => probe.close(() => done()));
   });
 }

@@ -22,6 +22,7 @@ import { startCardFrame, toCardFrameLocation } from './cardFrame.ts';
 import { describeAccess } from './describeAccess.ts';
 import { endOnSignal } from './endOnSignal.ts';
 import { assertFreePort } from './freePort.ts';
+import { readBuild, startMetrics } from './metrics.ts';
 import { registerPages } from './registerPages.ts';
 import { siteOptions } from './siteOptions.ts';
 import { portAfterStandIns } from './standInPorts.ts';
@@ -67,6 +68,8 @@ async function start(launch: Launch): Promise<void> {
   const distFolder = launch.isFromSources ? join(launch.root, 'dist') : launch.root;
   const cardFrame = toCardFrameLocation(settings, portAfterStandIns(settings.port));
   if (cardFrame !== null) await assertFreePort(cardFrame.port, cardFrame.host);
+  const { metricsHost, metricsPort } = settings;
+  if (metricsPort !== null) await assertFreePort(metricsPort, metricsHost, 'METRICS_PORT');
   const secretBox = createSecretBox(openSecretsKey(settings));
   const processors = createServerProcessors(
     { ...settings.processorKeys, ...standIns.keys },
@@ -77,6 +80,7 @@ async function start(launch: Launch): Promise<void> {
   const server = await startServer(settings, {
     processors,
     pdf,
+    build: readBuild(launch.root, distFolder),
     ...(standIns.payer && { payer: standIns.payer }),
     isReset: launch.args.includes('--reset'),
     print,
@@ -89,6 +93,8 @@ async function start(launch: Launch): Promise<void> {
     const folder = launch.cardFrameFolder ?? join(distFolder, 'card-frame');
     endings.add(await startCardFrame(server.context, cardFrame, { settings, folder }));
   }
+  if (settings.metricsPort !== null)
+    endings.add(await startMetrics(server, settings, { port: settings.metricsPort, print }));
   for (const line of describeAccess(settings, standIns)) print(line);
   await printUnusableConnections(server.context, print);
   await announce(server, settings, print);

@@ -1,63 +1,31 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createAccounts } from '#server/accounts/createAccounts.ts';
-import { withPlatformTokens } from '#server/accounts/platformTokens.ts';
 import {
   newCommandToken,
   removeCommandEndpoint,
   writeCommandEndpoint,
 } from '#server/commands/commandEndpoint.ts';
-import { registerBusinessFiles } from '#server/commands/registerBusinessFiles.ts';
-import { registerCharges } from '#server/commands/registerCharges.ts';
-import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
-import { registerDocuments } from '#server/commands/registerDocuments.ts';
-import { registerImport } from '#server/commands/registerImport.ts';
-import { registerPaymentLinks } from '#server/commands/registerPaymentLinks.ts';
-import { registerStaff } from '#server/commands/registerStaff.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
-import { createSpaceCheck, type Statfs } from '#server/database/freeSpace.ts';
 import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
-import type { DemoPayer } from '#server/demo/demoPayer.ts';
-import { registerDemo } from '#server/demo/registerDemo.ts';
 import { type SeedOptions, seedDemo } from '#server/demo/seedDemo.ts';
-import { HANDLERS } from '#server/handlers/handlers.ts';
-import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
-import { RATE_LIMITS } from '#server/http/limitRates.ts';
 import { startHeartbeat } from '#server/maintenance/heartbeat.ts';
-import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
+import { STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
 import { releaseAllLeases } from '#server/maintenance/releaseStaleLeases.ts';
 import { toAuditMs } from '#server/maintenance/retention.ts';
 import { startCharging } from '#server/maintenance/startCharging.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
+import { type Build, createMetrics, type Metrics } from '#server/metrics/createMetrics.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
-import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
-import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
-import type { LogSettings } from '#server/platform/serverLog.ts';
-import type { Processors } from '#server/processors/contract/processors.ts';
+import { localAddress } from '#server/platform/serverAddress.ts';
 import type { Settings } from '#server/settings.ts';
-
-/** The server's input besides its settings. `say` gets one line before each long step. */
-export interface ServerOptions {
-  readonly processors: Processors;
-  /** Pays the demo's paid invoices; left out, they are left out too. */
-  readonly payer?: DemoPayer;
-  readonly isReset: boolean;
-  readonly print: (line: string) => void;
-  /** The destination of the log instead of standard error. */
-  readonly logStream?: LogSettings['stream'];
-  /** Measures the disk of the data folder instead of the operating system. */
-  readonly statfs?: Statfs;
-  /** Creates PDFs of documents; without it there are none. It is closed with the server. */
-  readonly pdf?: PdfMaker | null;
-  /** Adds the pages. */
-  readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;
-}
+import type { ServerOptions } from './serverOptions.ts';
+import { toAppOptions } from './toAppOptions.ts';
 
 /** A listening server. `close` stops listening, finishes pending responses, then closes the database. */
 export interface RunningServer {
@@ -65,14 +33,17 @@ export interface RunningServer {
   /** The operator's storage page; only on this machine. */
   readonly storageUrl: string;
   readonly context: ServerContext;
+  readonly metrics: Metrics;
   close(): Promise<void>;
 }
 
+const UNKNOWN_BUILD: Build = { version: 'unknown', release: null };
+
 /** Thrown if the port is used or not allowed; the message is one sentence for the operator. */
 export class PortInUseError extends Error {
-  constructor(port: number, options: ErrorOptions) {
+  constructor(port: number, options: ErrorOptions, name = 'PORT') {
     super(
-      `Port ${port} on this machine is taken or not allowed; stop what uses it or set PORT to another number.`,
+      `Port ${port} on this machine is taken or not allowed; stop what uses it or set ${name} to another number.`,
       options,
     );
     this.name = 'PortInUseError';
@@ -133,16 +104,17 @@ async function listen(
     clock: systemClock,
     subjects: SUBJECT_ADAPTERS,
   };
+  const metrics = createMetrics(parts.build ?? UNKNOWN_BUILD, database.load);
   let isReady = false;
   const dataDir = resolve(settings.dataDir);
   const app = await createApp({
-    ...toAppOptions(settings, parts, { context, database, tokens, dataDir }),
+    ...toAppOptions(settings, parts, { context, database, tokens, dataDir, metrics }),
     isReady: () => isReady,
   });
   const heartbeat = database.kind === 'postgresql' ? await startHeartbeat(context) : null;
   const maintenance = startMaintenance(database, context, toAuditMs(settings.auditYears));
   const reconciling = startReconciling(context, app.log);
-  const charging = startCharging(context, app.log);
+  const charging = startCharging(context, app.log, metrics.countCharge);
   const url = localAddress(settings);
   const endpoint = { url, token: tokens.command };
   const stopListening = [
@@ -166,74 +138,13 @@ async function listen(
     throw error;
   }
   const storageUrl = `${url}${STORAGE_PATH}?token=${tokens.storage}`;
-  return { url, storageUrl, context, close };
+  return { url, storageUrl, context, metrics, close };
 }
 
 /** The demo's pages may be embedded by this server under either name of this machine. */
 function toSeedOptions({ port }: Settings, { isReset, print, payer }: ServerOptions): SeedOptions {
   const embedOrigins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   return { isReset, print, payer: payer ?? null, embedOrigins };
-}
-
-interface ServerParts {
-  readonly context: ServerContext;
-  readonly database: OpenDatabase;
-  readonly tokens: Readonly<Record<'command' | 'storage', string>>;
-  readonly dataDir: string;
-}
-
-function toAppOptions(
-  settings: Settings,
-  { logStream, statfs, payer, pdf = null, extend }: ServerOptions,
-  { context, database, tokens, dataDir }: ServerParts,
-): AppOptions {
-  const isEmbedded = database.kind === 'pglite';
-  const accounts = createAccounts(context, settings.secretsKey);
-  const { staffPlatform: platform } = settings;
-  return {
-    ...context,
-    handlers: HANDLERS,
-    pdf,
-    log: { level: settings.logLevel, stream: logStream ?? process.stderr },
-    corsOrigins: settings.corsOrigins,
-    trustedProxies: settings.trustedProxies,
-    singleHosts: settings.singleHosts,
-    ...(settings.hasRateLimits ? { rateLimits: RATE_LIMITS } : {}),
-    pingDatabase: database.ping,
-    accounts,
-    ...(platform && { staffTokens: withPlatformTokens(accounts, { ...context, platform }) }),
-    accountPath: toAccountPath(settings),
-    ...(settings.publicUrl === null ? {} : { staffOrigin: toStaffOrigin(settings.publicUrl) }),
-    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
-    ...(isEmbedded ? { hasSpace: createSpaceCheck(dataDir, Date.now, statfs) } : {}),
-    extend: async (app) => {
-      registerCommandEndpoint(app, tokens.command, (scope) => {
-        registerImport(scope, context, linkBase(settings));
-        registerBusinessFiles(scope, context);
-        registerCharges(scope, context);
-        registerDocuments(scope, context);
-        registerPaymentLinks(scope, context, linkBase(settings));
-        registerStaff(scope, context, linkBase(settings));
-      });
-      registerStoragePage(app, {
-        db: database.db,
-        token: tokens.storage,
-        dataDir: isEmbedded ? dataDir : null,
-        ...(statfs ? { statfs } : {}),
-      });
-      if (settings.isDemo) registerDemo(app, context, { payer: payer ?? null });
-      await extend?.(app, context);
-    },
-  };
-}
-
-/** Where browsers make account calls, which may be behind a proxy: what their cookie is for. */
-function toAccountPath({ apiBase }: Settings): string {
-  return new URL(apiBase.replace('{id}', 'account'), 'http://localhost').pathname;
-}
-
-function toStaffOrigin(publicUrl: string): string {
-  return new URL(publicUrl.replace('{group}', 'staff')).origin;
 }
 
 async function listenAt(app: FastifyInstance, { host, port }: Settings): Promise<void> {

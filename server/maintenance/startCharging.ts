@@ -7,18 +7,20 @@ import { startRounds } from './startRounds.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Makes the scheduled charges that are due, now and every minute until it is stopped, and logs declines. A failed round
+ * Makes the scheduled charges that are due, now and every minute until it is stopped, logs declines and counts outcomes. A failed round
  * is left to the next one. At the end it does not wait for a processor's response: the next start retrieves the outcome.
  */
 export function startCharging(
   context: ServerContext,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  countOutcome: (outcome: string) => void = () => undefined,
 ): { stop(): void } {
   return startRounds(
     (isStopped) =>
       chargeDue(context, {
         isStopped,
         onTried: ({ id, scheduleId, state, tries, nextTryAt }, outcome) => {
+          countOutcome(state === 'failed' ? state : outcome.kind);
           const about = { charge: id, schedule: scheduleId, state, tries, outcome, nextTryAt };
           if (state === 'failed') log.warn(about, 'a scheduled charge failed permanently');
           else if (outcome.kind === 'refused') log.warn(about, 'a scheduled charge was declined');

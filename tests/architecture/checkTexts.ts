@@ -48,6 +48,7 @@ export const README_MODULES = [
     'install',
     'launch',
     'maintenance',
+    'metrics',
     'payments',
     'processors',
     'site',

@@ -40,6 +40,7 @@ const LAYERS: readonly (readonly ServerModule[])[] = [
     { path: 'server/demo' },
     { path: 'server/build' },
     { path: 'server/maintenance' },
+    { path: 'server/metrics' },
   ],
   [{ path: 'server/commands' }],
   [{ path: 'server/launch' }],

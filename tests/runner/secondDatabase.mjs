@@ -35,6 +35,7 @@ const ON_BOTH = [
   'maintenance',
   'manualPayments',
   'members',
+  'metrics',
   'oldData',
   'paymentMethods',
   'passkeys',

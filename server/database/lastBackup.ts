@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Reader } from './database.ts';
+import { installation } from './schema/installation.ts';
+
+const NAME = 'lastBackup';
+
+/** When this database was last backed up, by a backup that was completed; null for never. */
+export async function readLastBackup(reader: Reader): Promise<Date | null> {
+  const [row] = await reader.select().from(installation).where(eq(installation.name, NAME));
+  const { at } = (row?.value ?? {}) as { readonly at?: string };
+  return at === undefined ? null : new Date(at);
+}

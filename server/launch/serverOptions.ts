@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Statfs } from '#server/database/freeSpace.ts';
+import type { DemoPayer } from '#server/demo/demoPayer.ts';
+import type { Build, Metrics } from '#server/metrics/createMetrics.ts';
+import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
+import type { LogSettings } from '#server/platform/serverLog.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+
+/** The server's input besides its settings. `say` gets one line before each long step. */
+export interface ServerOptions {
+  readonly processors: Processors;
+  /** Pays the demo's paid invoices; left out, they are left out too. */
+  readonly payer?: DemoPayer;
+  readonly isReset: boolean;
+  readonly print: (line: string) => void;
+  /** The destination of the log instead of standard error. */
+  readonly logStream?: LogSettings['stream'];
+  /** Measures the disk of the data folder instead of the operating system. */
+  readonly statfs?: Statfs;
+  /** Creates PDFs of documents; without it there are none. It is closed with the server. */
+  readonly pdf?: PdfMaker | null;
+  /** The version that metrics name. */
+  readonly build?: Build;
+  /** Adds the pages. */
+  readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;
+}
+
+/** The parts of a server that is being started. */
+export interface ServerParts {
+  readonly context: ServerContext;
+  readonly database: OpenDatabase;
+  readonly tokens: Readonly<Record<'command' | 'storage', string>>;
+  readonly dataDir: string;
+  readonly metrics?: Pick<Metrics, 'observeResponse'> | null;
+}

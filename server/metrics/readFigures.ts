@@ -1,0 +1,141 @@
+import { and, count, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { PROCESSORS, type ProcessorName } from '#contract/codes.ts';
+import { listAllConnections } from '#server/connections/connectionStore.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Reader } from '#server/database/database.ts';
+import { readLastBackup } from '#server/database/lastBackup.ts';
+import { scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
+import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { getReconcileRank, paymentIntents } from '#server/database/schema/payments.ts';
+
+/** Work that waits: how much of it, and since when the oldest is overdue, in seconds. */
+export interface Backlog {
+  readonly count: number;
+  readonly oldestSeconds: number;
+}
+
+/** Leases by what they are for: `current` ones belong to a running process, `expired` ones were left behind. */
+export type LeaseCounts = Readonly<Record<'current' | 'expired', number>>;
+
+/** What the database counts at one moment. */
+export interface Figures {
+  readonly reconcile: Readonly<Record<ProcessorName, Backlog>>;
+  readonly charges: Backlog;
+  readonly leases: Readonly<Record<'payment' | 'request' | 'charge', LeaseCounts>>;
+  /** Active connections by processor that cannot take payments: no keys, or secrets that the key does not open. */
+  readonly unusableConnections: Readonly<Record<ProcessorName, number>>;
+  /** The time of the last backup; null if there was none. */
+  readonly lastBackup: Date | null;
+}
+
+/** Reads the figures. Rejects if the database does not respond. */
+export async function readFigures({
+  db,
+  clock,
+  processors,
+}: Pick<ServerContext, 'db' | 'clock' | 'processors'>): Promise<Figures> {
+  const now = clock.now();
+  const { nextTryAt } = scheduledCharges;
+  const [due] = await db
+    .select({ count: count(), oldest: min(nextTryAt) })
+    .from(scheduledCharges)
+    .where(lte(nextTryAt, now));
+  return {
+    reconcile: await readReconcileBacklog(db, now),
+    charges: toBacklog(due, now),
+    leases: {
+      payment: await countLeases(
+        db,
+        { table: paymentIntents, until: paymentIntents.leasedUntil },
+        now,
+      ),
+      request: await countLeases(
+        db,
+        { table: idempotencyKeys, until: idempotencyKeys.leaseUntil },
+        now,
+      ),
+      charge: await countLeases(
+        db,
+        {
+          table: scheduledCharges,
+          until: scheduledCharges.leasedUntil,
+          isOpen: isNotNull(nextTryAt),
+        },
+        now,
+      ),
+    },
+    unusableConnections: await countUnusableConnections(db, processors),
+    lastBackup: await readLastBackup(db),
+  };
+}
+
+/** Every rank is named, so that the index `payment_intents_due` finds the due ones without reading the others. */
+async function readReconcileBacklog(db: Reader, now: Date): Promise<Figures['reconcile']> {
+  const { processor, nextReconcileAt } = paymentIntents;
+  const rows = await db
+    .select({ processor, count: count(), oldest: min(nextReconcileAt) })
+    .from(paymentIntents)
+    .where(
+      and(
+        inArray(processor, [...PROCESSORS]),
+        sql`${getReconcileRank(paymentIntents)} in (0, 1, 2)`,
+        lte(nextReconcileAt, now),
+      ),
+    )
+    .groupBy(processor);
+  return byProcessor((name) =>
+    toBacklog(
+      rows.find((row) => row.processor === name),
+      now,
+    ),
+  );
+}
+
+function toBacklog(
+  row: { readonly count: number; readonly oldest: Date | null } | undefined,
+  now: Date,
+): Backlog {
+  const oldest = row?.oldest ?? now;
+  return {
+    count: row?.count ?? 0,
+    oldestSeconds: Math.max(0, now.getTime() - oldest.getTime()) / 1_000,
+  };
+}
+
+interface LeaseColumn {
+  readonly table: PgTable;
+  readonly until: PgColumn;
+  readonly isOpen?: ReturnType<typeof isNotNull>;
+}
+
+async function countLeases(
+  db: Reader,
+  { table, until, isOpen }: LeaseColumn,
+  now: Date,
+): Promise<LeaseCounts> {
+  const [row] = await db
+    .select({
+      all: count(),
+      expired: sql<number>`count(*) filter (where ${lte(until, now)})`.mapWith(Number),
+    })
+    .from(table)
+    .where(and(isNotNull(until), isOpen));
+  const { all = 0, expired = 0 } = row ?? {};
+  return { current: all - expired, expired };
+}
+
+async function countUnusableConnections(
+  db: Reader,
+  processors: ServerContext['processors'],
+): Promise<Figures['unusableConnections']> {
+  const unusable = (await listAllConnections(db)).filter((row) => processors.connect(row) === null);
+  return byProcessor((name) => unusable.filter(({ processor }) => processor === name).length);
+}
+
+function byProcessor<T>(read: (name: ProcessorName) => T): Readonly<Record<ProcessorName, T>> {
+  return Object.fromEntries(PROCESSORS.map((name) => [name, read(name)])) as Record<
+    ProcessorName,
+    T
+  >;
+}
