@@ -3,6 +3,7 @@ import { type ChargeOutcome, settleCharge } from '#server/charge-schedules/settl
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {
+  chargeSchedules,
   type ScheduledChargeRow,
   scheduledCharges,
 } from '#server/database/schema/chargeSchedules.ts';
@@ -15,12 +16,17 @@ const ROUND_CHARGES = 50;
 /** How long a process leases a charge, in ms. The lease of the payment is what prevents a double charge. */
 const LEASE_MS = 2 * INTENT_LEASE_MS;
 
+/** A scheduled charge, with the id of its business. */
+export interface BusinessCharge extends ScheduledChargeRow {
+  readonly appId: string;
+}
+
 /** The callbacks and the stop signal of a round. */
 export interface ChargingParts {
   /** Called for each charge that was attempted, with its outcome. */
-  readonly onTried?: (charge: ScheduledChargeRow, outcome: ChargeOutcome) => void;
+  readonly onTried?: (charge: BusinessCharge, outcome: ChargeOutcome) => void;
   /** Called for each charge that raised an unexpected error; it is retried later. */
-  readonly onError?: (charge: ScheduledChargeRow, error: unknown) => void;
+  readonly onError?: (charge: BusinessCharge, error: unknown) => void;
   readonly isStopped?: () => boolean;
 }
 
@@ -43,27 +49,28 @@ export async function chargeDue(
     });
     const now = deps.clock.now();
     const settled = await deps.db.transaction((tx) => settleCharge(tx, { charge, outcome, now }));
-    onTried?.(settled, outcome);
+    onTried?.({ ...settled, appId: charge.appId }, outcome);
   }
   return tried;
 }
 
 /** Leases a charge that is due and not leased. */
-async function leaseDueCharge({ db, clock }: ServerContext): Promise<ScheduledChargeRow | null> {
+async function leaseDueCharge({ db, clock }: ServerContext): Promise<BusinessCharge | null> {
   const now = clock.now();
-  const { id, nextTryAt, leasedUntil } = scheduledCharges;
+  const { id, scheduleId, nextTryAt, leasedUntil } = scheduledCharges;
   const isFree = or(isNull(leasedUntil), lte(leasedUntil, now));
   return db.transaction(async (tx) => {
     const [row] = await tx
-      .select()
+      .select({ charge: scheduledCharges, appId: chargeSchedules.appId })
       .from(scheduledCharges)
+      .innerJoin(chargeSchedules, eq(chargeSchedules.id, scheduleId))
       .where(and(lte(nextTryAt, now), isFree))
       .orderBy(asc(nextTryAt))
       .limit(1)
-      .for(ROW_LOCK, { skipLocked: true });
+      .for(ROW_LOCK, { of: scheduledCharges, skipLocked: true });
     if (row === undefined) return null;
     const lease = { leasedUntil: new Date(now.getTime() + LEASE_MS) };
-    await tx.update(scheduledCharges).set(lease).where(eq(id, row.id));
-    return row;
+    await tx.update(scheduledCharges).set(lease).where(eq(id, row.charge.id));
+    return { ...row.charge, appId: row.appId };
   });
 }

@@ -13,6 +13,7 @@ import { allowOrigins } from './allowOrigins.ts';
 import type { AppOptions } from './appOptions.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
 import { limitRates, NO_STAFF_LIMITS } from './limitRates.ts';
+import { logPages } from './logNames.ts';
 import { problemFromError } from './problemFromError.ts';
 import { refuseOtherMethods } from './refuseOtherMethods.ts';
 import { refuseUnreadableAddresses } from './refuseUnreadableAddresses.ts';
@@ -82,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addHeaders(app, options.isSecure ?? false);
   addLog(app, options.onResponse);
   refuseUnreadableAddresses(app);
+  logPages(app, { singleHosts: options.singleHosts ?? [] });
   if (options.isReady !== undefined) refuseUntilReady(app, options.isReady);
   if (options.hasSpace !== undefined) refuseWritesWithoutSpace(app, options.hasSpace);
   allowOrigins(app, options.corsOrigins ?? []);

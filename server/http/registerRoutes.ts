@@ -18,6 +18,7 @@ import { countingRefusals } from './countingRefusals.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import type { StaffLimits } from './limitRates.ts';
 import { isLocalRequest } from './localRequest.ts';
+import { logBusiness } from './logNames.ts';
 import { assertMayCall, getStaffPrincipal } from './staffTokens.ts';
 
 declare module 'fastify' {
@@ -100,7 +101,9 @@ async function getBusiness({ db }: AppOptions, request: FastifyRequest) {
   const params = getParams(request);
   // an invalid id finds nothing, and is not looked up in the database
   if (!Object.values(params).every(isPublicId)) throw new ProblemError('not-found');
-  return orThrowNotFound(await findBusiness(db, params.appId ?? ''));
+  const business = orThrowNotFound(await findBusiness(db, params.appId ?? ''));
+  logBusiness(request, business.appId);
+  return business;
 }
 
 interface CallParts {

@@ -2,15 +2,20 @@ import { expect, it, vi } from 'vitest';
 import { END_DEADLINE_MS, endOnSignal } from './endOnSignal.ts';
 
 function startProcess() {
-  const listeners: (() => void)[] = [];
+  const listeners: ((signal: 'SIGTERM') => void)[] = [];
   const codes: number[] = [];
   const complaints: unknown[] = [];
+  const signals: string[] = [];
   const process = {
-    on: (_: string, listener: () => void) => listeners.push(listener),
+    on: (_: string, listener: (signal: 'SIGTERM') => void) => listeners.push(listener),
     exit: (code: number) => void codes.push(code),
   };
-  const endings = endOnSignal(process, (error) => complaints.push(error));
-  return { endings, codes, complaints, interrupt: () => listeners[0]?.() };
+  const endings = endOnSignal(
+    process,
+    (error) => complaints.push(error),
+    (signal) => signals.push(signal),
+  );
+  return { endings, codes, complaints, signals, interrupt: () => listeners[0]?.('SIGTERM') };
 }
 
 it('runs the shutdown handlers, newest first, and exits with 0', async () => {
@@ -34,10 +39,11 @@ it('runs the other shutdown handlers if one fails, prints the error and exits wi
 });
 
 it('exits immediately with 1 on a second signal', () => {
-  const { endings, codes, interrupt } = startProcess();
+  const { endings, codes, signals, interrupt } = startProcess();
   endings.add(() => new Promise(() => undefined));
   interrupt();
   interrupt();
+  expect(signals).toEqual(['SIGTERM']);
   expect(codes).toEqual([1]);
 });
 

@@ -1,8 +1,10 @@
 import { endInTurn } from '#server/platform/endInTurn.ts';
 
+type StopSignal = 'SIGINT' | 'SIGTERM';
+
 /** The part of the process that is needed to end it. */
 export interface StoppableProcess {
-  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  on(signal: StopSignal, listener: (signal: StopSignal) => void): unknown;
   exit(code: number): void;
 }
 
@@ -11,17 +13,19 @@ export const END_DEADLINE_MS = 25_000;
 
 /**
  * Ends a process on a signal: runs the added endings, newest first, regardless of failures, and exits with 1 if one
- * failed or they exceed the time limit. A second signal exits at once.
+ * failed or they exceed the time limit. `onStop` is called first. A second signal exits at once.
  */
 export function endOnSignal(
   process: StoppableProcess,
   printError: (error: unknown) => void,
+  onStop: (signal: string) => void = () => undefined,
 ): { add(end: () => unknown): void } {
   const endings: (() => unknown)[] = [];
   let isEnding = false;
-  const stop = () => {
+  const stop = (signal: string) => {
     if (isEnding) return process.exit(1);
     isEnding = true;
+    onStop(signal);
     const leave = () => {
       printError(new Error(`it had not stopped after ${END_DEADLINE_MS / 1_000} s`));
       process.exit(1);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { describeFirstOwner } from '#server/commands/describeFirstOwner.ts';
 import { assertSecretsKey } from '#server/connections/assertSecretsKey.ts';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
@@ -14,6 +15,7 @@ import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { SettingsError } from '#server/platform/environment.ts';
 import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
+import { createLog } from '#server/platform/serverLog.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
@@ -57,15 +59,21 @@ function printError(error: unknown): void {
 }
 
 async function start(launch: Launch): Promise<void> {
-  const endings = endOnSignal(process, printError);
+  const startedAt = process.hrtime.bigint();
+  let log: Logger | null = null;
+  const endings = endOnSignal(process, printError, (signal) => log?.info({ signal }, 'stopping'));
   const settings = readSettings(process.env);
+  log = createLog({ level: settings.logLevel, stream: process.stderr });
   const print = (line: string) => process.stdout.write(`${line}\n`);
+  const distFolder = launch.isFromSources ? join(launch.root, 'dist') : launch.root;
+  const build = readBuild(launch.root, distFolder);
+  const database = settings.databaseUrl === null ? 'embedded' : 'postgresql';
+  log.info({ ...build, node: process.version, database }, 'started');
   await assertFreePort(settings.port, settings.host);
   const standIns = settings.hasStandIns
     ? await startStandIns(settings.processorKeys, standInLaunch(settings, launch))
     : NO_STAND_INS;
   endings.add(standIns.stop);
-  const distFolder = launch.isFromSources ? join(launch.root, 'dist') : launch.root;
   const cardFrame = toCardFrameLocation(settings, portAfterStandIns(settings.port));
   if (cardFrame !== null) await assertFreePort(cardFrame.port, cardFrame.host);
   const { metricsHost, metricsPort } = settings;
@@ -80,7 +88,7 @@ async function start(launch: Launch): Promise<void> {
   const server = await startServer(settings, {
     processors,
     pdf,
-    build: readBuild(launch.root, distFolder),
+    build,
     ...(standIns.payer && { payer: standIns.payer }),
     isReset: launch.args.includes('--reset'),
     print,
@@ -96,7 +104,11 @@ async function start(launch: Launch): Promise<void> {
   if (settings.metricsPort !== null)
     endings.add(await startMetrics(server, settings, { port: settings.metricsPort, print }));
   for (const line of describeAccess(settings, standIns)) print(line);
-  await printUnusableConnections(server.context, print);
+  await logUnusableConnections(server.context, log);
+  log.info(
+    { url: server.url, ms: Number((process.hrtime.bigint() - startedAt) / 1_000_000n) },
+    'ready',
+  );
   await announce(server, settings, print);
 }
 
@@ -117,16 +129,15 @@ function standInLaunch(settings: Settings, { root, isFromSources }: Launch): Sta
 }
 
 /** A line for each connection that a page would offer and that has no keys, or whose secrets this key does not open. */
-async function printUnusableConnections(
+async function logUnusableConnections(
   { db, processors }: ServerContext,
-  print: (line: string) => void,
+  log: Pick<Logger, 'warn'>,
 ): Promise<void> {
   for (const row of await listAllConnections(db)) {
     if (processors.connect(row) !== null) continue;
-    const { processor, accountId, appId } = row;
-    print(
-      `${processor} ${accountId} of ${appId} cannot accept payments: its keys are missing or invalid.`,
-    );
+    const { id: connection, processor, appId: business } = row;
+    const message = 'a connection cannot accept payments: its keys are missing or invalid';
+    log.warn({ business, processor, connection }, message);
   }
 }
 

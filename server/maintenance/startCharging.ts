@@ -19,9 +19,12 @@ export function startCharging(
     (isStopped) =>
       chargeDue(context, {
         isStopped,
-        onTried: ({ id, scheduleId, state, tries, nextTryAt }, outcome) => {
+        onTried: ({ id, appId, scheduleId, state, tries, nextTryAt }, outcome) => {
           countOutcome(state === 'failed' ? state : outcome.kind);
-          const about = { charge: id, schedule: scheduleId, state, tries, outcome, nextTryAt };
+          const about = {
+            ...{ business: appId, charge: id, schedule: scheduleId },
+            ...{ state, tries, outcome, nextTryAt },
+          };
           if (state === 'failed') log.warn(about, 'a scheduled charge failed permanently');
           else if (outcome.kind === 'refused') log.warn(about, 'a scheduled charge was declined');
           else if (outcome.kind === 'blocked')
@@ -30,9 +33,9 @@ export function startCharging(
             log.warn(about, 'the outcome of a scheduled charge is unknown');
           else log.info(about, 'a scheduled charge was attempted');
         },
-        onError: ({ id, scheduleId }, error) =>
+        onError: ({ id, appId, scheduleId }, error) =>
           log.warn(
-            { charge: id, schedule: scheduleId, err: error },
+            { business: appId, charge: id, schedule: scheduleId, err: error },
             'a scheduled charge failed unexpectedly',
           ),
       }).catch((error: unknown) => {

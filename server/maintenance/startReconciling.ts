@@ -48,24 +48,24 @@ async function reconcileAll(
     const { asked, changed, unanswered } = await reconcilePayments(context, {
       processor,
       isStopped,
-      onChange: ({ id, connectionId }, { before, after }) =>
+      onChange: ({ id, appId, connectionId }, { before, after }) =>
         log[mustWarnBusiness(before, after) ? 'warn' : 'info'](
-          { intent: id, processor, connection: connectionId, before, after },
+          { intent: id, business: appId, processor, connection: connectionId, before, after },
           'a payment changed at its processor',
         ),
-      onLateRefund: ({ id, connectionId }, amountMinor) =>
+      onLateRefund: ({ id, appId, connectionId }, amountMinor) =>
         log.warn(
-          { intent: id, processor, connection: connectionId, amountMinor },
+          { intent: id, business: appId, processor, connection: connectionId, amountMinor },
           'a payment that arrived after it was closed was refunded in full',
         ),
-      onLateRefundFailed: ({ id, connectionId }, error) =>
+      onLateRefundFailed: ({ id, appId, connectionId }, error) =>
         log.warn(
-          { intent: id, processor, connection: connectionId, err: error },
+          { intent: id, business: appId, processor, connection: connectionId, err: error },
           'a payment that arrived after it was closed could not be refunded yet',
         ),
-      onUnanswered: ({ id, connectionId }, error) =>
+      onUnanswered: ({ id, appId, connectionId }, error) =>
         log.warn(
-          { intent: id, processor, connection: connectionId, err: error },
+          { intent: id, business: appId, processor, connection: connectionId, err: error },
           'the outcome of a payment could not be retrieved from its processor',
         ),
     });

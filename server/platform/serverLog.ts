@@ -1,4 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
+import { type Logger, pino } from 'pino';
+
 import { systemClock } from './clock.ts';
 
 /** From the most severe on; `silent` logs nothing. */
@@ -38,6 +40,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\bBearer \S+/gi, '(secret)'],
 ];
 
+const timestamp = () => `,"time":"${systemClock.now().toISOString()}"`;
+
 /**
  * The options of Fastify's logger. Of an error only kind, message, code, location and causes are written, of a request
  * only its id and route: never a body, a header, a cookie or the URL of a document.
@@ -49,13 +53,18 @@ export function serverLog({
   return {
     level,
     stream,
-    timestamp: () => `,"time":"${systemClock.now().toISOString()}"`,
+    timestamp,
     serializers: {
       err: (error: unknown) => loggedError(error),
       req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url ?? 'unknown' }),
       res: ({ statusCode }) => ({ statusCode }),
     },
   };
+}
+
+/** A log of the process itself, for what happens outside of a request. */
+export function createLog({ level, stream }: LogSettings): Logger {
+  return pino({ level, timestamp, serializers: { err: (error) => loggedError(error) } }, stream);
 }
 
 /** The loggable part of any thrown value. */

@@ -56,6 +56,7 @@ describe('the build in a separate, read-only folder with only its production pac
         expect([listed.status, listed.stderr]).toEqual([0, '']);
         expect(listed.stdout).toContain('fern');
         expect(await running.terminate()).toBe(0);
+        expect(running.events).toEqual(expect.arrayContaining(['started', 'ready', 'stopping']));
       }
 
       const alone = build.run('command', 'businesses', 'list');

@@ -97,3 +97,24 @@ it('logs nothing for requests that are rejected before the server is ready', asy
   expect(written).toEqual([]);
   await starting.close();
 });
+
+it('names the business of a call and the page on each line, only if they exist, and no link', async () => {
+  const written: string[] = [];
+  const stream = { write: (line: string) => written.push(line) };
+  const named = await openTestServer({ log: { level: 'info', stream } });
+  const lineFor = async (url: string) => {
+    await named.app.inject({ url, headers: { host: 'localhost' } });
+    return JSON.parse(written.at(-1) ?? '') as Record<string, unknown>;
+  };
+  expect(await lineFor('/api/q-hidden/v1/boot')).not.toHaveProperty('business');
+  expect(await lineFor('/api/lindwurm/v1/boot')).toMatchObject({ business: 'lindwurm' });
+  const missing = await lineFor('/api/lindwurm/v1/sales/quote/q-hidden');
+  expect(missing).toMatchObject({ business: 'lindwurm', status: 404 });
+  const page = await lineFor('/lindwurm/q-hidden?type=quote');
+  expect(page).toMatchObject({ business: 'lindwurm', page: 'quote' });
+  const mistyped = await lineFor('/q-hidden/lindwurm?type=invoice');
+  expect(mistyped).toMatchObject({ page: 'invoice' });
+  expect(mistyped).not.toHaveProperty('business');
+  expect(written.join('')).not.toContain('hidden');
+  await named.close();
+});

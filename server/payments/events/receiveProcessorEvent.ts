@@ -37,6 +37,8 @@ export interface EventReceivers {
 /** A disputed payment that the business must know about. Amounts are minor units of `currency`. */
 export interface DisputeNotice {
   readonly intent: string;
+  /** The id of the business. */
+  readonly business: string;
   readonly connection: string;
   readonly currency: string;
   readonly openMinor: number;
@@ -46,6 +48,8 @@ export interface DisputeNotice {
 /** A change of a payment that the business must know about. */
 export interface AlarmNotice {
   readonly intent: string;
+  /** The id of the business. */
+  readonly business: string;
   readonly connection: string;
   readonly before: RecordedPayment;
   readonly after: RecordedPayment;
@@ -107,11 +111,11 @@ async function receivePayment(
   await syncPayment(deps, { connected, payment, event, disputes });
   const sums = await readDisputeSums(deps.db, intent.id);
   const after = await readBooks(deps.db, intent.id);
-  const { id, connectionId: connection, currency } = intent;
+  const { id, appId: business, connectionId: connection, currency } = intent;
   if (sums.openMinor > sumsBefore.openMinor || sums.lostMinor > sumsBefore.lostMinor)
-    notices.onDispute?.({ intent: id, connection, currency, ...sums });
+    notices.onDispute?.({ intent: id, business, connection, currency, ...sums });
   else if (before !== null && after !== null && mustWarnBusiness(before, after))
-    notices.onAlarm?.({ intent: id, connection, before, after });
+    notices.onAlarm?.({ intent: id, business, connection, before, after });
 }
 
 /** Problems that prevent the end of another payment, but not the refund: it is in progress, or the processor cannot be called. */

@@ -80,6 +80,7 @@ export class InstalledBuild {
         TMPDIR: join(this.#folder, 'tmp'),
         DATA_DIR: join(this.#folder, 'data'),
         PORT: String(this.#port),
+        LOG_LEVEL: 'info',
         NODE_OPTIONS: `--import=${join(this.#folder, 'recordConnections.mjs')}`,
         CONNECTIONS_FILE: join(this.#folder, 'tmp', 'connections'),
       },
@@ -116,6 +117,12 @@ export class RunningBuild {
   /** What it has printed so far. */
   get output(): string {
     return this.#output;
+  }
+
+  /** The messages of the log, without those of requests. */
+  get events(): string[] {
+    const lines = this.#output.split('\n').filter((line) => line.startsWith('{'));
+    return lines.map((line) => JSON.parse(line).msg).filter((message) => message !== 'answered');
   }
 
   /** Sends SIGTERM; resolves with the exit code, or null if a signal ended the process. */
