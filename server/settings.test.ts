@@ -32,6 +32,7 @@ describe('readSettings', () => {
       metricsPort: null,
       metricsHost: '127.0.0.1',
       secretsKey: null,
+      secretsKeyPrevious: null,
       processorKeys: {},
     });
   });

@@ -77,6 +77,8 @@ export interface Settings {
   readonly metricsHost: string;
   /** What stored secrets are sealed with; null for the key of the data folder. */
   readonly secretsKey: Buffer | null;
+  /** What stored secrets may still be sealed with, until `npm run secrets -- rekey`; null for none. */
+  readonly secretsKeyPrevious: Buffer | null;
 }
 
 /**
@@ -112,7 +114,8 @@ export function readSettings(env: Environment): Settings {
     cardFramePort: readPort(env, 'CARD_FRAME_PORT'),
     metricsPort: readPort(env, 'METRICS_PORT'),
     metricsHost: readText(env, 'METRICS_HOST') ?? '127.0.0.1',
-    secretsKey: getSecretsKey(env),
+    secretsKey: getSecretsKey(env, 'SECRETS_KEY'),
+    secretsKeyPrevious: getSecretsKey(env, 'SECRETS_KEY_PREVIOUS'),
   };
 }
 
@@ -196,9 +199,9 @@ function parsePattern(env: Environment): string {
 }
 
 /** The message does not repeat the value. */
-function getSecretsKey(env: Environment): Buffer | null {
-  const text = readText(env, 'SECRETS_KEY');
+function getSecretsKey(env: Environment, name: string): Buffer | null {
+  const text = readText(env, name);
   const key = text === null ? null : parseSecretsKey(text);
   if (text === null || key !== null) return key;
-  throw new SettingsError('SECRETS_KEY must be 32 bytes, written in base64 or in hex.');
+  throw new SettingsError(`${name} must be 32 bytes, written in base64 or in hex.`);
 }

@@ -16,7 +16,7 @@ import { createPasskeys, type Passkeys } from './passkeys/createPasskeys.ts';
 import { createSession, findSession, type StaffSession } from './sessionStore.ts';
 import { readSignedText, signText } from './signedText.ts';
 import { countAttempt, forgetFailures } from './signInLimit.ts';
-import { readStaffKey } from './staffKey.ts';
+import { readStaffKeys, type StaffKeySource } from './staffKey.ts';
 import {
   checkStaffToken,
   type IssuedToken,
@@ -67,10 +67,13 @@ export interface Accounts extends StaffTokens, SecondFactors, Passkeys {
   issueToken(sessionId: string, appId: string): Promise<IssuedToken | null>;
 }
 
-/** The accounts of an installation. Without `secretsKey` the key that signs is in the database alone. */
-export function createAccounts(context: WriteContext, secretsKey: Buffer | null = null): Accounts {
+const NO_KEYS: StaffKeySource = { secretsKey: null, secretsKeyPrevious: null };
+
+/** The accounts of an installation. Without a `secretsKey` the key that signs is in the database alone. */
+export function createAccounts(context: WriteContext, source: StaffKeySource = NO_KEYS): Accounts {
   const { db, clock } = context;
-  const getKey = memoize(() => readStaffKey(db, secretsKey));
+  const getKeys = memoize(() => readStaffKeys(db, source));
+  const getKey = async () => (await getKeys())[0];
   const getAuth = memoize(async () => openAuth(context, (await getKey()).toString('base64')));
   const getPasswords = async () => (await (await getAuth()).$context).password;
   const openSession: Accounts['openSession'] = async (token, { device: known, userAgent }) => {
@@ -87,7 +90,7 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
       device: signText(key, 'device', device),
     };
   };
-  const secondFactors = createSecondFactors(context, getKey);
+  const secondFactors = createSecondFactors(context, getKeys);
   const checks = createPasswordChecks(context, getPasswords, secondFactors);
   return {
     ...secondFactors,

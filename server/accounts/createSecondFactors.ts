@@ -44,12 +44,13 @@ export interface SecondFactors {
   ): Promise<readonly string[]>;
 }
 
-/** Second factors whose secrets are encrypted with the installation's key. */
+/** Second factors whose secrets are encrypted with the installation's first key, and decrypted with each of its keys. */
 export function createSecondFactors(
   context: WriteContext,
-  getKey: () => Promise<Buffer>,
+  getKeys: () => Promise<readonly [Buffer, ...Buffer[]]>,
 ): SecondFactors {
   const { db, clock } = context;
+  const getKey = async () => (await getKeys())[0];
   return {
     async checkSecondFactor({ userId, code, ...attempt }) {
       if (!(await hasSecondFactor(db, userId))) return;
@@ -57,7 +58,7 @@ export function createSecondFactors(
       const everywhere = { ...attempt, address: EVERYWHERE };
       await countAttempt(context, attempt, MOST_FAILURES);
       await countAttempt(context, everywhere, MOST_EVERYWHERE);
-      if (!(await consumeCode(db, await getKey(), { userId, code, now: clock.now() })))
+      if (!(await consumeCode(db, await getKeys(), { userId, code, now: clock.now() })))
         throw new ProblemError('second-factor-wrong');
       await forgetFailures(context, attempt);
       await forgetFailures(context, everywhere);

@@ -53,7 +53,7 @@ export async function confirmSecondFactor(
 ): Promise<readonly string[]> {
   const [row] = await tx.select().from(staffSecondFactors).where(eq(owner, userId));
   if (row?.confirmedAt) throw new ProblemError('second-factor-on');
-  const period = row && readPeriod(key, row, { userId, code, now });
+  const period = row && readPeriod([key], row, { userId, code, now });
   if (period === undefined || period === null) throw new ProblemError('second-factor-wrong');
   const backupCodes = Array.from({ length: BACKUP_CODES }, newBackupCode);
   const confirmed = await tx
@@ -68,13 +68,13 @@ export async function confirmSecondFactor(
 /** Consumes a code of a person's app, or a backup code; each works once. Returns false for any other code. */
 export async function consumeCode(
   db: Pick<Database, 'select' | 'update'>,
-  key: Buffer,
+  keys: readonly Buffer[],
   attempt: CodeAttempt,
 ): Promise<boolean> {
   const isThis = and(eq(owner, attempt.userId), isNotNull(confirmedAt));
   const [row] = await db.select().from(staffSecondFactors).where(isThis);
   if (row === undefined) return false;
-  const period = readPeriod(key, row, attempt);
+  const period = readPeriod(keys, row, attempt);
   if (period !== null) {
     const isNew = or(isNull(lastPeriod), lt(lastPeriod, period));
     const used = await db
@@ -103,12 +103,14 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
 }
 
 function readPeriod(
-  key: Buffer,
+  keys: readonly Buffer[],
   { sealedSecret }: { readonly sealedSecret: string },
   { userId, code, now }: CodeAttempt,
 ): number | null {
-  const secret = unsealBytes(key, userId, sealedSecret);
-  return secret === null ? null : findPeriod(secret, code.replaceAll(' ', ''), now);
+  const secret = keys
+    .map((key) => unsealBytes(key, userId, sealedSecret))
+    .find((each) => each !== null);
+  return secret === undefined ? null : findPeriod(secret, code.replaceAll(' ', ''), now);
 }
 
 /** Ten letters and digits in two groups, which can be read aloud. */

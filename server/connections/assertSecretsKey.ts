@@ -13,6 +13,6 @@ export function assertSecretsKey(
   const sealed = rows.filter(({ sealedSecrets }) => sealedSecrets !== null);
   if (sealed.length === 0 || sealed.some((row) => box.open(row) !== null)) return;
   throw new SecretsKeyError(
-    'SECRETS_KEY (or secrets.key in the data folder) is not the key that sealed the processors’ secrets in this database; restore that key.',
+    'Billfold could not start: none of the processors’ secrets in this database opens with SECRETS_KEY (or secrets.key in the data folder), so no business could take online payments. Restore the key that they were encrypted with, or name it in SECRETS_KEY_PREVIOUS.',
   );
 }

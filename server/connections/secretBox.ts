@@ -6,7 +6,7 @@ import { type SecretsKey, SecretsKeyError } from './secretsKey.ts';
 export interface SecretBox {
   /** Throws `SecretsKeyError` if there is no key and none can be created. */
   seal(secrets: Secrets, owner: SecretsOwner): string;
-  /** `null` where none are stored, or the key is not the one that sealed them. */
+  /** `null` where none are stored, or neither the key nor the previous one has sealed them. */
   open(row: ConnectionRow): Secrets | null;
 }
 
@@ -15,10 +15,10 @@ export function createSecretBox(key: SecretsKey): SecretBox {
   return {
     seal: (secrets, owner) => sealSecrets(secrets, owner, key.need()),
     open(row) {
-      const existing = row.sealedSecrets === null ? null : findOrNull(key);
-      return row.sealedSecrets === null || existing === null
-        ? null
-        : openSecrets(row.sealedSecrets, row, existing);
+      const sealed = row.sealedSecrets;
+      if (sealed === null) return null;
+      const openWith = (each: Buffer | null) => each && openSecrets(sealed, row, each);
+      return openWith(findOrNull(key)) ?? openWith(key.previous ?? null);
     },
   };
 }

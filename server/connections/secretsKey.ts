@@ -36,9 +36,11 @@ export function toKeyId(key: Buffer): string {
   return createHash('sha256').update('billfold secrets key').update(key).digest('hex').slice(0, 12);
 }
 
-/** Where a key may come from: the setting, or the data folder of an embedded database. */
+/** Where a key may come from: the settings, or the data folder of an embedded database. */
 export interface KeySource {
   readonly secretsKey: Buffer | null;
+  /** What secrets may still be sealed with. */
+  readonly secretsKeyPrevious?: Buffer | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
 }
@@ -47,17 +49,25 @@ export interface KeySource {
 export interface SecretsKey {
   /** The existing key; null for none. */
   find(): Buffer | null;
+  /** The key that secrets may still be sealed with. */
+  readonly previous?: Buffer | null;
   /** The key, generated in the data folder if there is none. Throws `SecretsKeyError` if that fails. */
   need(): Buffer;
 }
 
 /** The key of an installation: that of the setting, else the one in the data folder. */
-export function openSecretsKey({ secretsKey, dataDir, databaseUrl }: KeySource): SecretsKey {
+export function openSecretsKey({
+  secretsKey,
+  secretsKeyPrevious = null,
+  dataDir,
+  databaseUrl,
+}: KeySource): SecretsKey {
   const folder = resolve(dataDir);
   const file = join(folder, KEY_FILE);
   const find = () => secretsKey ?? (databaseUrl === null ? readKeyFile(file) : null);
   return {
     find,
+    previous: secretsKeyPrevious,
     need() {
       const existing = find();
       if (existing !== null) return existing;

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   staff: async () => (await import('#server/commands/runStaff.ts')).runStaff,
   'api-keys': async () => (await import('#server/commands/runApiKeys.ts')).runApiKeys,
   documents: async () => (await import('#server/commands/runDocuments.ts')).runDocuments,
+  secrets: async () => (await import('#server/commands/runSecrets.ts')).runSecrets,
   businesses: async () => (await import('#server/commands/runBusinesses.ts')).runBusinesses,
 };
 

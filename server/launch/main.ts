@@ -5,7 +5,7 @@ import { describeFirstOwner } from '#server/commands/describeFirstOwner.ts';
 import { assertSecretsKey } from '#server/connections/assertSecretsKey.ts';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
-import { openSecretsKey } from '#server/connections/secretsKey.ts';
+import { openSecretsKey, SecretsKeyError } from '#server/connections/secretsKey.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { DatabaseFailure, getErrorCode } from '#server/database/databaseFailure.ts';
 import { DataLockedError } from '#server/database/dataLock.ts';
@@ -89,6 +89,7 @@ async function start(launch: Launch): Promise<void> {
     processors,
     pdf,
     build,
+    checkDatabase: async (db) => assertSecretsKey(await listAllConnections(db), secretBox),
     ...(standIns.payer && { payer: standIns.payer }),
     isReset: launch.args.includes('--reset'),
     print,
@@ -96,7 +97,6 @@ async function start(launch: Launch): Promise<void> {
       (launch.site ?? registerPages)(app, siteOptions(settings, distFolder, context)),
   });
   endings.add(() => server.close());
-  assertSecretsKey(await listAllConnections(server.context.db), secretBox);
   if (cardFrame !== null) {
     const folder = launch.cardFrameFolder ?? join(distFolder, 'card-frame');
     endings.add(await startCardFrame(server.context, cardFrame, { settings, folder }));
@@ -161,9 +161,13 @@ async function announce(
 
 /** The failure in one sentence: known errors contain it. */
 function formatStartError(error: unknown): string {
-  const isKnown = [SettingsError, DataLockedError, DatabaseFailure, PortInUseError].some(
-    (kind) => error instanceof kind,
-  );
+  const isKnown = [
+    SettingsError,
+    SecretsKeyError,
+    DataLockedError,
+    DatabaseFailure,
+    PortInUseError,
+  ].some((kind) => error instanceof kind);
   if (isKnown) return (error as Error).message;
   const code = getErrorCode(error);
   if (/^[0-9A-Z]{5}$/.test(code ?? ''))

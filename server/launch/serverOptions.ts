@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
 import type { Statfs } from '#server/database/freeSpace.ts';
 import type { DemoPayer } from '#server/demo/demoPayer.ts';
 import type { Build, Metrics } from '#server/metrics/createMetrics.ts';
@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly pdf?: PdfMaker | null;
   /** The version that metrics name. */
   readonly build?: Build;
+  /** Checks the opened database before the server listens; a rejection ends the start. */
+  readonly checkDatabase?: (db: Database) => Promise<void>;
   /** Adds the pages. */
   readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;
 }

@@ -63,6 +63,7 @@ export async function startServer(
   try {
     database = await openDatabase(getDatabaseLocation(settings, parts.print));
     if (lock !== null) await releaseAllLeases(database.db); // its folder's lock says that no other process lives
+    await parts.checkDatabase?.(database.db);
     return await listen(settings, parts, { database, lock });
   } catch (error) {
     await endInTurn([() => database?.close(), () => lock?.release()]).catch(() => undefined); // the first error says more

@@ -1,5 +1,6 @@
 import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { withPlatformTokens } from '#server/accounts/platformTokens.ts';
+import { handleSecretsRequest } from '#server/commands/handleSecretsRequest.ts';
 import { registerBusinessFiles } from '#server/commands/registerBusinessFiles.ts';
 import { registerCharges } from '#server/commands/registerCharges.ts';
 import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
@@ -24,7 +25,7 @@ export function toAppOptions(
   { context, database, tokens, dataDir, metrics }: ServerParts,
 ): AppOptions {
   const isEmbedded = database.kind === 'pglite';
-  const accounts = createAccounts(context, settings.secretsKey);
+  const accounts = createAccounts(context, settings);
   const { staffPlatform: platform } = settings;
   return {
     ...context,
@@ -51,6 +52,7 @@ export function toAppOptions(
         registerDocuments(scope, context);
         registerPaymentLinks(scope, context, linkBase(settings));
         registerStaff(scope, context, linkBase(settings));
+        scope.post('/v1/secrets', () => handleSecretsRequest(context, settings));
       });
       registerStoragePage(app, {
         db: database.db,

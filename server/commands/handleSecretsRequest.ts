@@ -1,0 +1,47 @@
+import { rekeySecondFactors } from '#server/accounts/rekeySecondFactors.ts';
+import type { StaffKeySource } from '#server/accounts/staffKey.ts';
+import { type RekeyCounts, rekeyConnections } from '#server/connections/rekeyConnections.ts';
+import { type KeySource, openSecretsKey } from '#server/connections/secretsKey.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { CommandResponse } from './printResponse.ts';
+
+/** The keys, as the settings name them. */
+export type SecretsKeys = KeySource & StaffKeySource;
+
+/**
+ * Encrypts all stored secrets with the current key: those of processor accounts, and of second factors. Refused if some
+ * open with neither key; the others are encrypted nevertheless.
+ */
+export async function handleSecretsRequest(
+  { db, clock }: WriteContext,
+  keys: SecretsKeys,
+): Promise<CommandResponse> {
+  const { find, previous = null } = openSecretsKey(keys);
+  const current = find();
+  if (current === null) return refuse('There is no key: set SECRETS_KEY.');
+  const connections = await rekeyConnections(db, { current, previous, now: clock.now() });
+  const secondFactors = await rekeySecondFactors(db, keys);
+  const body = { connections, secondFactors };
+  const lines = [
+    toLine('processor accounts', connections),
+    toLine('second factors', secondFactors),
+  ];
+  if (connections.unopened + secondFactors.unopened > 0) {
+    const reason =
+      previous === null
+        ? 'Set SECRETS_KEY_PREVIOUS to the key that they were encrypted with, and run this again.'
+        : 'Neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key that they were encrypted with.';
+    return { status: 'refused', lines: [...lines, reason], body };
+  }
+  const hint = 'SECRETS_KEY_PREVIOUS is not needed any more once every process has the new key.';
+  return { status: 'done', lines: previous === null ? lines : [...lines, hint], body };
+}
+
+function toLine(what: string, { resealed, current, unopened }: RekeyCounts): string {
+  const failed = unopened > 0 ? `, ${unopened} cannot be decrypted` : '';
+  return `${what}: ${resealed} encrypted again, ${current} had the current key${failed}`;
+}
+
+function refuse(reason: string): CommandResponse {
+  return { status: 'refused', lines: [reason], body: { reason } };
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { processorConnections } from '#server/database/schema/connections.ts';
+import { openSecrets, sealSecrets } from './sealedSecrets.ts';
+
+/** The key to seal with, and the one that may have sealed before. */
+export interface KeyChange {
+  readonly current: Buffer;
+  readonly previous: Buffer | null;
+  readonly now: Date;
+}
+
+/** How many secrets were sealed again, were sealed with the current key before, and open with neither key. */
+export interface RekeyCounts {
+  readonly resealed: number;
+  readonly current: number;
+  readonly unopened: number;
+}
+
+/**
+ * Seals the secrets of all connections with the current key, also of those that are no longer offered. A connection whose
+ * secrets change at the same time keeps the newer ones, which the running server has sealed with its key.
+ */
+export async function rekeyConnections(
+  db: Database,
+  { current, previous, now }: KeyChange,
+): Promise<RekeyCounts> {
+  const counts = { resealed: 0, current: 0, unopened: 0 };
+  const { id, sealedSecrets } = processorConnections;
+  for (const row of await db.select().from(processorConnections).where(isNotNull(sealedSecrets))) {
+    const sealed = row.sealedSecrets ?? '';
+    if (openSecrets(sealed, row, current) !== null) {
+      counts.current += 1;
+      continue;
+    }
+    const secrets = previous && openSecrets(sealed, row, previous);
+    if (secrets === null) {
+      counts.unopened += 1;
+      continue;
+    }
+    await db
+      .update(processorConnections)
+      .set({ sealedSecrets: sealSecrets(secrets, row, current), updatedAt: now })
+      .where(and(eq(id, row.id), eq(sealedSecrets, sealed)));
+    counts.resealed += 1;
+  }
+  return counts;
+}
