@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Results } from '@electric-sql/pglite';
 import { DatabaseGoneError, DatabaseThread, type Request } from './DatabaseThread.ts';
+import { snapshotFolder } from './snapshotFolder.ts';
 
 /** How the thread of an embedded database is watched. */
 export interface ThreadOptions {
@@ -84,6 +85,17 @@ export class ThreadClient implements ThreadTransaction {
   async transaction<T>(work: (tx: ThreadTransaction) => Promise<T>): Promise<T> {
     this.#transactions += 1;
     return this.#inTurn(() => runTransaction(this.#get(), work)).finally(() => {
+      this.#transactions -= 1;
+    });
+  }
+
+  /** Copies the files of the database, as of one moment. Meanwhile nothing runs: statements wait for their turn. */
+  async copyTo(folder: string): Promise<void> {
+    this.#transactions += 1;
+    return this.#inTurn(async () => {
+      await this.#get().run('checkpoint');
+      await snapshotFolder(this.#folder, folder);
+    }).finally(() => {
       this.#transactions -= 1;
     });
   }

@@ -26,6 +26,8 @@ export interface OpenDatabase {
   /** Whether the database responds within two seconds. */
   ping(): Promise<boolean>;
   load(): DatabaseLoad;
+  /** Copies the files of an embedded database as of one moment; null for a PostgreSQL. */
+  readonly copyTo: ((folder: string) => Promise<void>) | null;
   /** Runs `work` while no other process of this database does so. */
   runAlone<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -66,6 +66,7 @@ async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDa
         const pending = client instanceof ThreadClient ? client.pending : 0;
         return { max: 1, inUse: Math.min(1, pending), waiting: Math.max(0, pending - 1) };
       },
+      copyTo: client instanceof ThreadClient ? (to) => client.copyTo(to) : null,
       runAlone: (work) => work(), // the folder's lock keeps other processes out
     };
   } catch (error) {

@@ -60,7 +60,7 @@ export async function openPostgres(
     inUse: pool.totalCount - pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { db, kind: 'postgresql', close: () => pool.end(), ping, load, runAlone };
+  return { db, kind: 'postgresql', close: () => pool.end(), ping, load, copyTo: null, runAlone };
 }
 
 /**

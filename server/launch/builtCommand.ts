@@ -15,6 +15,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   staff: async () => (await import('#server/commands/runStaff.ts')).runStaff,
   'api-keys': async () => (await import('#server/commands/runApiKeys.ts')).runApiKeys,
   documents: async () => (await import('#server/commands/runDocuments.ts')).runDocuments,
+  backup: async () => (await import('#server/commands/runBackup.ts')).runBackup,
+  restore: async () => (await import('#server/commands/runRestore.ts')).runRestore,
   secrets: async () => (await import('#server/commands/runSecrets.ts')).runSecrets,
   businesses: async () => (await import('#server/commands/runBusinesses.ts')).runBusinesses,
 };

@@ -66,7 +66,7 @@ async function start(launch: Launch): Promise<void> {
   log = createLog({ level: settings.logLevel, stream: process.stderr });
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const distFolder = launch.isFromSources ? join(launch.root, 'dist') : launch.root;
-  const build = readBuild(launch.root, distFolder);
+  const build = readBuild(distFolder);
   const database = settings.databaseUrl === null ? 'embedded' : 'postgresql';
   log.info({ ...build, node: process.version, database }, 'started');
   await assertFreePort(settings.port, settings.host);

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Build } from '#server/metrics/createMetrics.ts';
 import { createMetricsApp } from '#server/metrics/createMetricsApp.ts';
+import { readVersion } from '#server/platform/readVersion.ts';
 import type { Settings } from '#server/settings.ts';
 import { readRelease } from '#server/site/readRelease.ts';
 import { PortInUseError, type RunningServer } from './startServer.ts';
 
-/** The version in the package.json of the project or the build, and the commit that was built. */
-export function readBuild(root: string, distFolder: string): Build {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    readonly version: string;
-  };
-  return { version, release: readRelease(distFolder) };
+/** The version of the program, and the commit that was built. */
+export function readBuild(distFolder: string): Build {
+  return { version: readVersion(), release: readRelease(distFolder) };
 }
 
 /** The port of the listener, and where its address is printed. */

@@ -1,6 +1,7 @@
 import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { withPlatformTokens } from '#server/accounts/platformTokens.ts';
 import { handleSecretsRequest } from '#server/commands/handleSecretsRequest.ts';
+import { registerBackup } from '#server/commands/registerBackup.ts';
 import { registerBusinessFiles } from '#server/commands/registerBusinessFiles.ts';
 import { registerCharges } from '#server/commands/registerCharges.ts';
 import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
@@ -52,6 +53,7 @@ export function toAppOptions(
         registerDocuments(scope, context);
         registerPaymentLinks(scope, context, linkBase(settings));
         registerStaff(scope, context, linkBase(settings));
+        registerBackup(scope, context, { database, dataDir });
         scope.post('/v1/secrets', () => handleSecretsRequest(context, settings));
       });
       registerStoragePage(app, {

@@ -34,6 +34,7 @@ export const README_MODULES = [
   ...[
     'build',
     'back-office',
+    'backup',
     'card-frame',
     'commands',
     'connections',

@@ -41,6 +41,7 @@ const LAYERS: readonly (readonly ServerModule[])[] = [
     { path: 'server/build' },
     { path: 'server/maintenance' },
     { path: 'server/metrics' },
+    { path: 'server/backup' },
   ],
   [{ path: 'server/commands' }],
   [{ path: 'server/launch' }],

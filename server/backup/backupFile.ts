@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** The kinds of databases: a backup of one is not restored into the other. */
+export type BackupKind = 'embedded' | 'postgresql';
+
+/** What a backup says about itself. */
+export interface BackupHeader {
+  readonly format: 'billfold-backup-1';
+  readonly kind: BackupKind;
+  /** The version of the program that made it. */
+  readonly version: string;
+  /** The newest migration of its schema. */
+  readonly schema: string;
+  readonly createdAt: string;
+  /** Of the data after the header. */
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Thrown for a file that is no complete backup, or cannot be restored here; the message is one sentence. */
+export class BackupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'BackupError';
+  }
+}
+
+/** The length of the header, in bytes: `tail -c +4097` is the data. */
+const HEADER_BYTES = 4_096;
+
+/** Only the owner reads it: it has the data of customers. */
+const OWNER_ONLY = 0o600;
+
+/**
+ * Writes a backup with the data of a stream. Until it is complete and on the disk it has another name; a failed one leaves
+ * nothing behind. Throws `BackupError` if the file exists.
+ */
+export async function writeBackupFile(
+  path: string,
+  about: Pick<BackupHeader, 'kind' | 'version' | 'schema' | 'createdAt'>,
+  data: Readable,
+): Promise<BackupHeader> {
+  if ((await stat(path).catch(() => null)) !== null)
+    throw new BackupError(`${path} exists; name a new file.`);
+  const partial = `${path}.partial`;
+  try {
+    await rm(partial, { force: true }); // of a backup that was killed
+    const header = {
+      format: 'billfold-backup-1' as const,
+      ...about,
+      ...(await writeData(partial, data)),
+    };
+    await writeHeader(partial, header);
+    await rename(partial, path);
+    return header;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Writes the data after the space for its header; returns its length and checksum. */
+async function writeData(
+  path: string,
+  data: Readable,
+): Promise<Pick<BackupHeader, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const target = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY, start: HEADER_BYTES });
+  await pipeline(data, counted, target);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function writeHeader(path: string, header: BackupHeader): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.write(`${JSON.stringify(header).padEnd(HEADER_BYTES - 1)}\n`, 0);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads the header and checks the data against it. Throws `BackupError` for anything but a complete, unchanged backup. */
+export async function checkBackupFile(path: string): Promise<BackupHeader> {
+  const header = await readHeader(path);
+  const hash = createHash('sha256');
+  for await (const chunk of readBackupData(path)) hash.update(chunk as Buffer);
+  if (hash.digest('hex') !== header.sha256)
+    throw new BackupError(`${path} is damaged: its checksum does not match. Nothing was restored.`);
+  return header;
+}
+
+/** The data of a backup, after its header. */
+export function readBackupData(path: string): Readable {
+  return createReadStream(path, { start: HEADER_BYTES });
+}
+
+async function readHeader(path: string): Promise<BackupHeader> {
+  const file = await open(path, 'r').catch((cause: unknown) => {
+    throw new BackupError(`${path} cannot be read.`, { cause });
+  });
+  try {
+    const { buffer } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+    const header = JSON.parse(buffer.toString('utf8')) as Partial<BackupHeader>;
+    if (header.format === 'billfold-backup-1') return header as BackupHeader;
+  } catch {
+    // reported below
+  } finally {
+    await file.close();
+  }
+  throw new BackupError(`${path} is not a backup of Billfold, or of a newer version.`);
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { BackupError } from './backupFile.ts';
+
+/**
+ * A dump of a PostgreSQL in `pg_dump`'s custom format, as of one moment, while everything continues. Throws `BackupError` if
+ * there is no `pg_dump` of the server's version; the stream fails if `pg_dump` does.
+ */
+export async function streamPostgres(databaseUrl: string): Promise<Readable> {
+  const tool = findTool('pg_dump', await readMajor(databaseUrl));
+  const { args, env } = toConnection(databaseUrl);
+  const child = spawn(tool, ['--format=custom', '--no-owner', '--no-privileges', ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = whenEnded(child, 'pg_dump');
+  const stream = new PassThrough();
+  child.stdout.pipe(stream, { end: false });
+  ended.then(
+    () => stream.end(),
+    (error: Error) => stream.destroy(error),
+  );
+  return stream;
+}
+
+/** Restores a dump into an empty database, in one transaction. Throws `BackupError`. */
+export async function restorePostgres(databaseUrl: string, data: Readable): Promise<void> {
+  const tool = findTool('pg_restore', await readMajor(databaseUrl));
+  const { args, env } = toConnection(databaseUrl);
+  const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+  const child = spawn(tool, [...options, ...args], { env, stdio: ['pipe', 'ignore', 'pipe'] });
+  const ended = whenEnded(child, 'pg_restore');
+  const [sent, outcome] = await Promise.allSettled([pipeline(data, child.stdin), ended]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  if (sent.status === 'rejected') throw sent.reason;
+}
+
+/** Whether a database has tables of its own. */
+export async function hasTables(databaseUrl: string): Promise<boolean> {
+  const { rows } = await query(
+    databaseUrl,
+    `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  return rows.length > 0;
+}
+
+async function readMajor(databaseUrl: string): Promise<number> {
+  const { rows } = await query(
+    databaseUrl,
+    `select current_setting('server_version_num') as version`,
+  );
+  return Math.floor(Number(rows[0]?.version) / 10_000);
+}
+
+async function query(connectionString: string, sql: string) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // the query rejects by itself
+  try {
+    await client.connect();
+    return await client.query<{ readonly version?: string }>(sql);
+  } catch (cause) {
+    throw new BackupError('The PostgreSQL in DATABASE_URL cannot be reached.', { cause });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The program of this version: a dump of a newer server is refused, and a newer program writes what an older server refuses. */
+function findTool(name: string, major: number): string {
+  const places = [`/usr/lib/postgresql/${major}/bin/${name}`, `/usr/pgsql-${major}/bin/${name}`];
+  const found = [...places.filter((place) => existsSync(place)), name].find((tool) => {
+    const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
+    return new RegExp(`\\) ${major}\\.`).test(stdout ?? '');
+  });
+  if (found !== undefined) return found;
+  throw new BackupError(
+    `The database is PostgreSQL ${major}, and there is no ${name} of this version here; install it (Debian: postgresql-client-${major}).`,
+  );
+}
+
+/** The address for the programs; the password goes in the environment, because others can read the arguments. */
+function toConnection(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return {
+    args: [`--dbname=${url.href}`],
+    env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) },
+  };
+}
+
+/** Resolves once a program has ended well. Its own message is the error. */
+function whenEnded(child: ChildProcess, name: string): Promise<void> {
+  let message = '';
+  child.stderr?.on('data', (part) => {
+    message = (message + String(part)).slice(0, 2_000);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', (cause) => reject(new BackupError(`${name} did not start.`, { cause })));
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new BackupError(`${name} failed: ${message.trim().split('\n')[0] ?? ''}`));
+    });
+  });
+}

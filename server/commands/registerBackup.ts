@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { streamEmbedded } from '#server/backup/embeddedBackup.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { recordBackup } from '#server/database/lastBackup.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** The running server's embedded database. */
+export interface BackupSource {
+  readonly database: Pick<OpenDatabase, 'copyTo'>;
+  readonly dataDir: string;
+}
+
+/** Sends the embedded database to `npm run backup`, at the command endpoint, and records completed backups. */
+export function registerBackup(
+  scope: FastifyInstance,
+  { db, clock }: WriteContext,
+  { database: { copyTo }, dataDir }: BackupSource,
+): void {
+  scope.post('/v1/backup', async (_, reply) => {
+    if (copyTo === null) throw new ProblemError('invalid-request');
+    return reply.type('application/gzip').send(await streamEmbedded(dataDir, copyTo));
+  });
+  scope.post('/v1/backup-completed', async () => {
+    await recordBackup(db, clock.now());
+    return { status: 'done' };
+  });
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { BackupError, type BackupHeader, writeBackupFile } from '#server/backup/backupFile.ts';
+import { DATABASE_FOLDER, streamEmbedded } from '#server/backup/embeddedBackup.ts';
+import { streamPostgres } from '#server/backup/postgresBackup.ts';
+import { readSchemas } from '#server/backup/readSchemas.ts';
+import { acquireDataLock } from '#server/database/dataLock.ts';
+import { recordBackup } from '#server/database/lastBackup.ts';
+import { snapshotFolder } from '#server/database/snapshotFolder.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readVersion } from '#server/platform/readVersion.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { callCommandEndpoint } from './callCommandEndpoint.ts';
+import type { CommandContext } from './commandContext.ts';
+import { findServer } from './findServer.ts';
+import { sendCommand } from './sendCommand.ts';
+
+const USAGE = 'Usage: npm run backup -- FILE';
+
+/**
+ * Writes a backup of the database to a new file: the embedded database through the running server if there is one, a
+ * PostgreSQL by `pg_dump`. Keys of the environment are not in it. Returns the exit code: 0 on success, 1 when it failed, 2
+ * for wrong arguments.
+ */
+export async function runBackup({ args, env, print, printError }: CommandContext): Promise<number> {
+  const [file, ...more] = args;
+  if (file === undefined || file.startsWith('-') || more.length > 0) {
+    printError(USAGE);
+    return 2;
+  }
+  try {
+    const settings = readSettings(env);
+    const about = {
+      version: readVersion(),
+      schema: readSchemas().at(-1) ?? '',
+      createdAt: systemClock.now().toISOString(),
+    };
+    const { bytes } = await write(settings, file, about);
+    await sendCommand(settings, {
+      ...{ name: 'backup-completed', request: null },
+      handle: ({ db, clock }) => recordBackup(db, clock.now()),
+    });
+    print(
+      `${file}: ${(bytes / 1_000_000).toFixed(1)} MB, version ${about.version}, ${about.schema}`,
+    );
+    print('SECRETS_KEY (or secrets.key) is not in it; keep it elsewhere.');
+    return 0;
+  } catch (error) {
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+type About = Pick<BackupHeader, 'version' | 'schema' | 'createdAt'>;
+
+async function write(settings: Settings, file: string, about: About): Promise<BackupHeader> {
+  const { databaseUrl } = settings;
+  if (databaseUrl !== null)
+    return writeBackupFile(
+      file,
+      { kind: 'postgresql', ...about },
+      await streamPostgres(databaseUrl),
+    );
+  const kind = 'embedded' as const;
+  const endpoint = await findServer(settings);
+  if (endpoint !== null) {
+    const { ok, status, body } = await callCommandEndpoint(endpoint, '/v1/backup', Buffer.alloc(0));
+    if (!ok || body === null) throw new BackupError(`The running server returned ${status}.`);
+    return writeBackupFile(file, { kind, ...about }, Readable.fromWeb(body as ReadableStream));
+  }
+  const dataDir = resolve(settings.dataDir);
+  const folder = join(dataDir, DATABASE_FOLDER);
+  if (!existsSync(folder)) throw new BackupError(`There is no database in ${dataDir}.`);
+  const lock = await acquireDataLock(dataDir, `backup, process ${process.pid}`);
+  try {
+    const data = await streamEmbedded(dataDir, (to) => snapshotFolder(folder, to));
+    return await writeBackupFile(file, { kind, ...about }, data);
+  } finally {
+    await lock.release();
+  }
+}
