@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { getScheduledPart } from '#domain/checkout/scheduledParts.ts';
-import { toMidday } from '#domain/day/toMidday.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
@@ -12,6 +11,7 @@ import {
 } from '#server/database/schema/chargeSchedules.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
+import { toChargeTime } from './toChargeTime.ts';
 
 /** The states of an open charge: a schedule has at most one. */
 export const OPEN_STATES = ['due', 'retrying', 'processing'] as const;
@@ -77,7 +77,7 @@ interface NewCharge {
 }
 
 /**
- * Adds the charge at a position, due at midday of its day in the business's time zone; an existing one stays unchanged.
+ * Adds the charge at a position, due at its time of that day (`toChargeTime.ts`); an existing one stays unchanged.
  * Returns whether there is such an instalment or period.
  */
 export async function addCharge(
@@ -97,7 +97,7 @@ export async function addCharge(
     position,
     ...part,
     state: 'due' as const,
-    nextTryAt: new Date(toMidday(part.dueOn, orThrowNotFound(business).timeZone)),
+    nextTryAt: toChargeTime(part.dueOn, orThrowNotFound(business).timeZone, schedule.id),
     createdAt: now,
     updatedAt: now,
   };

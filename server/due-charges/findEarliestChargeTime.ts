@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { addDays } from '#domain/day/calendarDay.ts';
-import { toMidday } from '#domain/day/toMidday.ts';
+import { toChargeTime } from '#server/charge-schedules/toChargeTime.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
   type ChargeScheduleRow,
@@ -51,5 +51,5 @@ export async function findEarliestChargeTime(
     const isOfToday = at !== null && getToday(business, at) === today;
     return isOfToday && !(dueOn === today && charge.dueOn === today);
   });
-  return hasToWait ? new Date(toMidday(addDays(today, 1), business.timeZone)) : null;
+  return hasToWait ? toChargeTime(addDays(today, 1), business.timeZone, schedule.id) : null;
 }
