@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { createSecretBox } from '#server/connections/secretBox.ts';
 import { openSecretsKey } from '#server/connections/secretsKey.ts';
 import { type ImportFailure, printFailure, Refusal } from '#server/import/importFailure.ts';
@@ -9,52 +9,64 @@ import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { callCommandEndpoint } from './callCommandEndpoint.ts';
 import type { CommandContext } from './commandContext.ts';
-import { readCommandEndpoint } from './commandEndpoint.ts';
 import { fillFromEnvironment } from './fillFromEnvironment.ts';
+import { findServer } from './findServer.ts';
+import { listBusinessFiles } from './listBusinessFiles.ts';
 import { openData } from './openData.ts';
-import { readFileWithin } from './readFileWithin.ts';
 import { DRY_RUN_PATH } from './registerBusinessFiles.ts';
 import { type SavedBusinessFile, saveBusinessFile } from './saveBusinessFile.ts';
 
-const USAGE = 'Usage: npm run business -- FILE.json [--dry-run]';
+const USAGE = `Usage: npm run business -- FILE... [--dry-run]
+       FILE is a .json file, an .ndjson file with a business on each line, or a folder of these`;
 
 const DRY_RUN = '--dry-run';
 
-/** The largest file of a business, in bytes: a logo may be in it. */
-const LARGEST = 64_000;
-
 /**
- * Creates the business of a file, or updates its settings, and prints the changes; through the running server if there is
- * one, otherwise by opening its data. With `--dry-run` it only prints what would change. Returns the exit code: 0 on
- * success, 1 when it was refused or failed, 2 for wrong arguments.
+ * Creates the businesses of files, or updates their settings, and prints the changes; through the running server if there
+ * is one, otherwise by opening its data. With `--dry-run` it only prints what would change. A refused business does not
+ * stop the others. Returns the exit code: 0 on success, 1 when one was refused or failed, 2 for wrong arguments.
  */
-export async function runBusiness({
-  args,
-  env,
-  print,
-  printError,
-}: CommandContext): Promise<number> {
+export async function runBusiness(context: CommandContext): Promise<number> {
+  const { args, env, printError } = context;
   const isDryRun = args.includes(DRY_RUN);
-  const [path, ...more] = args.filter((arg) => arg !== DRY_RUN);
-  if (path === undefined || path.startsWith('-') || more.length > 0) {
+  const paths = args.filter((arg) => arg !== DRY_RUN);
+  if (paths.length === 0 || paths.some((path) => path.startsWith('-'))) {
     printError(USAGE);
     return 2;
   }
+  const counts = new Map<string, number>();
+  let saver: Saver | null = null;
   try {
-    const bytes = await readFileWithin(path, LARGEST);
-    if (bytes === null) throw new Error(`${path} has more than ${LARGEST / 1000} kB.`);
-    const file = basename(path);
-    const filled = await fillOrRefuse(bytes, file, env);
     const settings = readSettings(env);
-    const response =
-      'status' in filled ? filled : await take(settings, { file, bytes: filled.bytes, isDryRun });
-    if (response.status === 'refused') printError(printFailure({ ...response, file: path }));
-    else printSaved(response, { path, isDryRun, base: linkBase(settings), print });
-    return response.status === 'refused' ? 1 : 0;
+    for await (const { path, bytes } of listBusinessFiles(paths)) {
+      const filled = await fillOrRefuse(bytes, basename(path), env);
+      let response: SavedBusinessFile | ImportFailure;
+      if ('status' in filled) response = filled;
+      else {
+        saver ??= await openSaver(settings, isDryRun);
+        response = await saver.save(basename(path), filled.bytes);
+      }
+      const outcome = response.status === 'refused' ? 'refused' : response.outcome;
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+      if (response.status === 'refused') printError(printFailure({ ...response, file: path }));
+      else printSaved(response, { path, isDryRun, base: linkBase(settings), print: context.print });
+    }
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error));
     return 1;
+  } finally {
+    await saver?.close();
+    printCounts(counts, context);
   }
+  return counts.has('refused') ? 1 : 0;
+}
+
+/** The sum of several businesses. */
+function printCounts(counts: ReadonlyMap<string, number>, { print }: CommandContext): void {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (total < 2) return;
+  const parts = [...counts].map(([outcome, count]) => `${count} ${outcome}`);
+  print(`${total} businesses: ${parts.join(', ')}`);
 }
 
 interface Printing {
@@ -86,37 +98,31 @@ async function fillOrRefuse(
   }
 }
 
-interface BusinessFile {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-  readonly isDryRun: boolean;
+/** Where businesses are saved, opened once for all files. */
+interface Saver {
+  save(file: string, bytes: Uint8Array): Promise<SavedBusinessFile | ImportFailure>;
+  close(): Promise<void>;
 }
 
-async function take(
-  settings: Settings,
-  { file, bytes, isDryRun }: BusinessFile,
-): Promise<SavedBusinessFile | ImportFailure> {
-  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
-  const isOpen =
-    endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
-  if (endpoint && isOpen) {
-    const response = await callCommandEndpoint(
-      endpoint,
-      `${isDryRun ? DRY_RUN_PATH : '/v1/business'}?${new URLSearchParams({ file })}`,
-      bytes,
-    );
-    if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
-    return (await response.json()) as SavedBusinessFile | ImportFailure;
+async function openSaver(settings: Settings, isDryRun: boolean): Promise<Saver> {
+  const endpoint = await findServer(settings);
+  if (endpoint !== null) {
+    const path = isDryRun ? DRY_RUN_PATH : '/v1/business';
+    return {
+      async save(file, bytes) {
+        const url = `${path}?${new URLSearchParams({ file })}`;
+        const response = await callCommandEndpoint(endpoint, url, bytes);
+        if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
+        return (await response.json()) as SavedBusinessFile | ImportFailure;
+      },
+      close: async () => undefined,
+    };
   }
   const { db, close } = await openData(settings, 'business');
-  try {
-    const processors = createServerProcessors(
-      settings.processorKeys,
-      createSecretBox(openSecretsKey(settings)),
-    );
-    const context = { db, clock: systemClock, processors, subjects: SUBJECT_ADAPTERS };
-    return await saveBusinessFile(context, file, bytes, { isDryRun });
-  } finally {
-    await close();
-  }
+  const processors = createServerProcessors(
+    settings.processorKeys,
+    createSecretBox(openSecretsKey(settings)),
+  );
+  const context = { db, clock: systemClock, processors, subjects: SUBJECT_ADAPTERS };
+  return { save: (file, bytes) => saveBusinessFile(context, file, bytes, { isDryRun }), close };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -163,7 +163,7 @@ describe('the command for businesses', () => {
   };
 
   it('exits with 2 for invalid arguments and 1 for a missing file', async () => {
-    for (const args of [[], ['--app', 'x'], ['one.json', 'two.json']]) {
+    for (const args of [[], ['--app', 'x'], ['one.json', '--two']]) {
       expect((await run(runBusiness, args, {})).code).toBe(2);
     }
     expect((await run(runBusiness, ['missing.json'], {})).code).toBe(1);
@@ -217,5 +217,27 @@ describe('the command for businesses', () => {
     const imported = await run(runImport, ['docs/import/examples/quote.json'], env);
     expect(imported.code).toBe(0);
     expect(imported.lines[0]).toMatch(/: https:\/\/quote\.acme\.example\/acme\/[\w-]{24}$/);
+  });
+
+  it('takes many files, folders and lines, and names each refused one', async () => {
+    const env = {
+      DATA_DIR: join(folder, 'many'),
+      PORT: String(await freePorts()),
+      DEMO: 'off',
+    };
+    const make = async (appId: string) => JSON.stringify({ ...(await example()), appId });
+    const inFolder = join(folder, 'files');
+    await mkdir(inFolder);
+    for (const appId of ['one', 'two'])
+      await writeFile(join(inFolder, `${appId}.json`), await make(appId));
+    const lines = join(folder, 'many.ndjson');
+    const made = await Promise.all(Array.from({ length: 40 }, (_, index) => make(`shop-${index}`)));
+    await writeFile(lines, [...made, '', '{"format":"billfold/1"}', await make('last')].join('\n'));
+    const result = await run(runBusiness, [inFolder, lines, EXAMPLE], env);
+    expect(result.code).toBe(1);
+    expect(result.lines.at(-1)).toBe('45 businesses: 44 opened, 1 refused');
+    expect(result.lines.filter((line) => line.includes('many.ndjson:42'))).toHaveLength(1);
+    expect(result.lines).toContain(`${lines}:43: Acme Gardens (last), opened`);
+    expect((await run(runBusiness, [], env)).code).toBe(2);
   });
 });
