@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAccess } from './describeAccess.ts';
+import { describeAccess, describeProxy } from './describeAccess.ts';
 
 const keys = { mode: 'test', settings: {}, secrets: {} } as never;
 
@@ -22,4 +22,20 @@ it('warns if no keys are set', () => {
   expect(describeAccess({ ...settings, processorKeys: { STRIPE: keys } }, { keys: {} })).toEqual(
     [],
   );
+});
+
+it('says behind a proxy on this machine what it must send, or that it is not trusted', () => {
+  const settings = {
+    isLocal: true,
+    publicUrl: 'https://{group}.example.com',
+    hasRateLimits: true,
+    trustedProxies: ['loopback'],
+  };
+  expect(describeProxy(settings)).toEqual([expect.stringContaining('must send X-Forwarded-For')]);
+  const trusted = { ...settings, trustedProxies: ['10.0.0.0/8'] };
+  expect(describeProxy(trusted)).toEqual([expect.stringContaining('Add loopback')]);
+  expect(describeProxy({ ...settings, publicUrl: null })).toEqual([]);
+  expect(describeProxy({ ...settings, publicUrl: 'http://localhost:8080' })).toEqual([]);
+  expect(describeProxy({ ...settings, isLocal: false })).toEqual([]);
+  expect(describeProxy({ ...settings, hasRateLimits: false })).toEqual([]);
 });

@@ -1,5 +1,28 @@
+import { isLocalHost } from '#domain/address/hostName.ts';
+import { createNetworkCheck } from '#server/http/createNetworkCheck.ts';
 import type { Settings } from '#server/settings.ts';
 import type { StandIns } from './standIns.ts';
+
+/** What the owner needs to know at the start of a server behind a proxy on this machine: whose address is limited. */
+export function describeProxy({
+  isLocal,
+  publicUrl,
+  hasRateLimits,
+  trustedProxies,
+}: Pick<
+  Settings,
+  'isLocal' | 'publicUrl' | 'hasRateLimits' | 'trustedProxies'
+>): readonly string[] {
+  if (!isLocal || publicUrl === null || !hasRateLimits) return [];
+  if (isLocalHost(new URL(publicUrl.replace('{group}', 'quote')).hostname)) return [];
+  return createNetworkCheck(trustedProxies)('127.0.0.1')
+    ? [
+        'Visitors come through a proxy on this machine (PUBLIC_URL, HOST): it must send X-Forwarded-For, or all of them share the limits of one address.',
+      ]
+    : [
+        'Visitors come through a proxy on this machine (PUBLIC_URL, HOST), which TRUSTED_PROXIES does not name: all of them share the limits of one address. Add loopback to TRUSTED_PROXIES.',
+      ];
+}
 
 /** What the owner needs to know at the start of a public server: what is only for trials, and what is missing. */
 export function describeAccess(

@@ -21,7 +21,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
 import { loadServerEntry } from '#server/site/serverEntry.ts';
 import { startCardFrame, toCardFrameLocation } from './cardFrame.ts';
-import { describeAccess } from './describeAccess.ts';
+import { describeAccess, describeProxy } from './describeAccess.ts';
 import { endOnSignal } from './endOnSignal.ts';
 import { assertFreePort } from './freePort.ts';
 import { readBuild, startMetrics } from './metrics.ts';
@@ -103,7 +103,8 @@ async function start(launch: Launch): Promise<void> {
   }
   if (settings.metricsPort !== null)
     endings.add(await startMetrics(server, settings, { port: settings.metricsPort, print }));
-  for (const line of describeAccess(settings, standIns)) print(line);
+  for (const line of [...describeAccess(settings, standIns), ...describeProxy(settings)])
+    print(line);
   await logUnusableConnections(server.context, log);
   log.info(
     { url: server.url, ms: Number((process.hrtime.bigint() - startedAt) / 1_000_000n) },

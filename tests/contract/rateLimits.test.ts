@@ -272,6 +272,31 @@ describe(`rate limits, on ${databaseName}`, () => {
     expect(health.statusCode).toBe(200);
   });
 
+  it('limits visitors who come through a proxy on this machine, even one that sends no headers', async () => {
+    const limits = { address: { requests: 1, changes: 1_000 } };
+    const ask = async (headers: Readonly<Record<string, string>>, trusted: readonly string[]) => {
+      const { server, path } = await limited(limits, undefined, { trustedProxies: trusted });
+      const get = async (more: Readonly<Record<string, string>> = {}) =>
+        (
+          await server.app.inject({
+            url: path,
+            remoteAddress: '127.0.0.1',
+            headers: { ...headers, ...more },
+          })
+        ).statusCode;
+      return [await get(), await get(), await get({ 'x-forwarded-for': '203.0.113.77' })];
+    };
+    const host = 'quote.billfold.example';
+    const from = '203.0.113.5';
+    expect(await ask({ host: 'localhost:8080' }, [])).toEqual([200, 200, 200]);
+    expect(await ask({ host: 'quote.localhost:8080' }, ['loopback'])).toEqual([200, 200, 200]);
+    expect(await ask({ host }, [])).toEqual([200, 429, 429]); // one address for all of them
+    expect(await ask({ host, 'x-forwarded-for': from }, ['loopback'])).toEqual([200, 429, 200]);
+    expect(await ask({ host: '127.0.0.1:8080', 'x-forwarded-for': from }, [])).toEqual([
+      200, 429, 429,
+    ]);
+  });
+
   it('serves a rate-limited page as HTML in the visitor’s language, and a rate-limited call as a problem', async () => {
     const pages = makeBuiltPages(ENTRY);
     const none = { requests: 0, changes: 0 };
