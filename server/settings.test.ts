@@ -11,6 +11,7 @@ describe('readSettings', () => {
       dataDir: '.data',
       databaseUrl: null,
       databaseTimeoutMs: 10_000,
+      databasePool: 10,
       isDemo: true,
       hasStandIns: true,
       isLocal: true,

@@ -1,5 +1,5 @@
 import { parseSecretsKey } from '#server/connections/secretsKey.ts';
-import { STATEMENT_TIMEOUT_MS } from '#server/database/openPostgres.ts';
+import { POOL_SIZE, STATEMENT_TIMEOUT_MS } from '#server/database/openPostgres.ts';
 import {
   type Environment,
   readList,
@@ -23,6 +23,7 @@ const MOST_PORT = 65_530;
 export const AUDIT_YEARS = 7;
 
 const YEARS = { least: 1, most: 100, fallback: AUDIT_YEARS, unit: '' };
+const POOL = { least: 2, most: 500, fallback: POOL_SIZE, unit: '' };
 const TIMEOUT_MS = {
   least: 1_000,
   most: 600_000,
@@ -40,6 +41,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** The time limit of a statement on a PostgreSQL; waiting for a lock is limited to half of it. */
   readonly databaseTimeoutMs: number;
+  /** How many connections a process opens to a PostgreSQL at most. */
+  readonly databasePool: number;
   /** The retention of the staff audit log, in years. */
   readonly auditYears: number;
   /** The surrounding platform whose tokens staff calls accept; null for none. */
@@ -92,6 +95,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: readText(env, 'DATA_DIR') ?? '.data',
     databaseUrl: parseDatabaseUrl(env),
     databaseTimeoutMs: readNumber(env, 'DATABASE_TIMEOUT_MS', TIMEOUT_MS),
+    databasePool: readNumber(env, 'DATABASE_POOL', POOL),
     auditYears: readNumber(env, 'AUDIT_LOG_YEARS', YEARS),
     staffPlatform: readStaffPlatform(env, getEnvironment(env)),
     isDemo: readSwitch(env, 'DEMO', isLocalOnly(env)),

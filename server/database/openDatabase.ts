@@ -7,7 +7,7 @@ import type { Database, OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
 import { openDurable } from './durableFiles.mjs';
 import { emptyClusterFolder, makeCluster } from './emptyCluster.ts';
-import { openPostgres } from './openPostgres.ts';
+import { openPostgres, type PostgresLocation } from './openPostgres.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { ThreadClient, type ThreadOptions } from './ThreadClient.ts';
 
@@ -16,9 +16,7 @@ import { ThreadClient, type ThreadOptions } from './ThreadClient.ts';
  * (`acquireDataLock`); PGlite itself takes no lock. With `thread` the embedded one runs in a watched thread, as a server
  * needs it; without, in this one.
  */
-export type DatabaseLocation =
-  | { readonly databaseUrl: string; readonly statementTimeoutMs?: number }
-  | EmbeddedLocation;
+export type DatabaseLocation = PostgresLocation | EmbeddedLocation;
 
 interface EmbeddedLocation {
   readonly dataDir: string;
@@ -35,9 +33,7 @@ const options = { casing: 'snake_case' } as const;
  * the owner: not reachable, folder damaged, or schema that cannot be migrated.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  return 'databaseUrl' in location
-    ? openPostgres(location.databaseUrl, location.statementTimeoutMs)
-    : openPglite(location);
+  return 'databaseUrl' in location ? openPostgres(location) : openPglite(location);
 }
 
 async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDatabase> {

@@ -8,8 +8,10 @@ import type { OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
 import { newProcessName, withProcessName } from './processName.ts';
 
-/** How many connections one process opens to a PostgreSQL, and how long it waits for one. */
+/** How many connections one process opens to a PostgreSQL, unless set otherwise. */
 export const POOL_SIZE = 10;
+
+/** How long a process waits for a connection. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
 /** How long a statement may run where nothing else is set, in ms. */
@@ -20,18 +22,27 @@ const EXCLUSIVE_KEY = 4_205_733_001;
 
 const options = { casing: 'snake_case' } as const;
 
+/** Where a PostgreSQL is, and how it is used. */
+export interface PostgresLocation {
+  readonly databaseUrl: string;
+  readonly statementTimeoutMs?: number;
+  /** How many connections the process opens at most. */
+  readonly poolSize?: number;
+}
+
 /**
  * Opens a PostgreSQL and migrates it to the current schema; of several processes that do so at once, one migrates and the
  * others wait. Its connections have a name unique to this process. No statement, lock or idle transaction blocks others
  * for longer than its timeout.
  */
-export async function openPostgres(
-  databaseUrl: string,
-  statementTimeoutMs: number = STATEMENT_TIMEOUT_MS,
-): Promise<OpenDatabase> {
+export async function openPostgres({
+  databaseUrl,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  poolSize = POOL_SIZE,
+}: PostgresLocation): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: withProcessName(databaseUrl, newProcessName()),
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     lock_timeout: Math.ceil(statementTimeoutMs / 2),
@@ -56,7 +67,7 @@ export async function openPostgres(
     throw toDatabaseFailure(error, { databaseUrl });
   }
   const load = () => ({
-    max: POOL_SIZE,
+    max: poolSize,
     inUse: pool.totalCount - pool.idleCount,
     waiting: pool.waitingCount,
   });

@@ -78,12 +78,12 @@ function getLock({ databaseUrl, dataDir, port }: Settings): Promise<DataLock> | 
 }
 
 function getDatabaseLocation(
-  { databaseUrl, dataDir, databaseTimeoutMs }: Settings,
+  { databaseUrl, dataDir, databaseTimeoutMs, databasePool }: Settings,
   report: (line: string) => void,
 ): DatabaseLocation {
   return databaseUrl === null
     ? { dataDir: resolve(dataDir), thread: { responseLimitMs: databaseTimeoutMs, report } }
-    : { databaseUrl, statementTimeoutMs: databaseTimeoutMs };
+    : { databaseUrl, statementTimeoutMs: databaseTimeoutMs, poolSize: databasePool };
 }
 
 interface Opened {
