@@ -37,7 +37,7 @@ const SETTLES: Readonly<Partial<Record<PaymentSource, RouteName>>> = {
   'public-payment-method': 'createPaymentMethod',
 };
 
-const FREE = /Nothing was charged today/;
+const FREE = /Nothing was charged for it/;
 
 /** A form that charges nothing today, for each way to type a card: it saves the card. */
 const FREE_FORMS: readonly CardSourceCase[] = [

@@ -55,7 +55,7 @@ test('a free form saves a card with consent and charges nothing', async ({ page 
   await page.getByRole('checkbox', { name: /I allow/ }).check();
   await pressByKeyboard(page.getByRole('button', { name: 'Confirm' }));
   await page.waitForURL(/[?&]receipt=/);
-  await expect(page.getByText('Your order is placed. Nothing was charged today.')).toBeVisible();
+  await expect(page.getByText('Your order is placed. Nothing was charged for it.')).toBeVisible();
   await expect(page.getByText(/4242/)).toBeVisible();
 });
 

@@ -166,7 +166,7 @@ test(
     await forgetAll.click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('One response has not been sent yet. It will be lost.');
-    await expect(dialog).toContainText('One of them is for another business.');
+    await expect(dialog).toContainText('1 response is for another business.');
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect((await readLeft(page)).documents).toBeGreaterThan(0);
     await forgetAll.click();

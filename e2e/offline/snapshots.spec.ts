@@ -29,7 +29,7 @@ test('an invoice that was paid elsewhere shows what has changed since its snapsh
   expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
 
   const again = await device.open(url);
-  const strip = again.getByRole('status').filter({ hasText: 'Changed since you saved it' });
+  const strip = again.getByRole('status').filter({ hasText: 'Changed since it was saved here' });
   await expect(strip).toContainText(/Amount due: .*\$0\.00.* \(was .*\$736\.13.*\)/);
   await expect(again.getByRole('main')).toContainText('Paid in full');
   await strip.getByRole('button', { name: 'Close' }).click();

@@ -21,7 +21,7 @@ describe('the notice about a snapshot', () => {
   it('stays until it is dismissed', () => {
     const { again } = show(changed);
     again();
-    expect(screen.getByRole('status').textContent).toContain('Changed since you saved it');
+    expect(screen.getByRole('status').textContent).toContain('Changed since it was saved here');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     again();
     expect(screen.queryByRole('status')).toBeNull();

@@ -99,7 +99,7 @@ it('removes everything after a confirmation that counts the documents, also offl
   press('Remove everything from this device');
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('3 documents will be removed');
-  expect(dialog.textContent).toContain('One of them is from another business.');
+  expect(dialog.textContent).toContain('1 document is from another business.');
   press('Remove everything');
   await screen.findByRole('heading', { name: 'No saved documents yet' });
   expect(await listSnapshots()).toEqual([]);
@@ -113,7 +113,7 @@ it('confirms the removal of every unsent decision, also for other businesses and
   press('Remove everything from this device');
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('One response has not been sent yet.');
-  expect(dialog.textContent).toContain('One of them is for another business.');
+  expect(dialog.textContent).toContain('1 response is for another business.');
   const late = makeOutboxRecord();
   await storedRecords().change(late, () => late);
   press('Remove without sending');

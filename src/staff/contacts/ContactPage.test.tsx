@@ -125,7 +125,7 @@ describe('the page of a contact', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain('can no longer be charged');
     expect(network.sent('POST', path)).toHaveLength(0);
     const question = screen.getByRole('alertdialog');
-    expect(question.textContent).toContain('Instalments and subscriptions that it pays stop.');
+    expect(question.textContent).toContain('Installments and subscriptions that it pays stop.');
     confirm('Remove');
     expect(await screen.findByText('No payment method is saved.')).toBeTruthy();
     expect(network.sent('POST', path)).toHaveLength(1);

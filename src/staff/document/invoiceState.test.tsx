@@ -35,7 +35,7 @@ describe('a payment of unknown outcome', () => {
   it('is reported as still open', async () => {
     openStaffInvoice(waiting, { [`POST ${BASE}/reconcile`]: () => respondWithJson(waiting) });
     await check();
-    expect(await screen.findByText(/has not ended yet/)).toBeTruthy();
+    expect(await screen.findByText(/is still under way/)).toBeTruthy();
     expect(screen.getByText(/outcome of a payment.*\$310\.00/)).toBeTruthy();
   });
 

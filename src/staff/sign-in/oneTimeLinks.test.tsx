@@ -62,7 +62,7 @@ describe('an invitation', () => {
       [READ]: invitation(true),
       'POST /invitation': () => respondWithProblem('sign-in-refused'),
     });
-    expect(await screen.findByText(/There already is an account/)).toBeTruthy();
+    expect(await screen.findByText(/There is already an account/)).toBeTruthy();
     expect(screen.queryByLabelText('Your name')).toBeNull();
     type('Password', 'wrong');
     fireEvent.click(screen.getByRole('button', { name: 'Join' }));

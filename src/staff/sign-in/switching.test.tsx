@@ -58,7 +58,7 @@ describe('switching members on one device', () => {
     await press('Bo Berg');
     await enterPin('2222');
     await screen.findByText(/no longer signed in on this device/);
-    await press('Back');
+    await press('Back to the locked screen');
     await screen.findByText('Ada Vega');
   });
 

@@ -29,7 +29,7 @@ describe('the later charges on a receipt', () => {
     expect(within(later).getByText(/Every month/)).toBeTruthy();
     expect(within(later).getByText(/^You agreed to this on Nov 24, 2026.*:$/)).toBeTruthy();
     expect(within(later).getByText(/charge it for the later payments/)).toBeTruthy();
-    const link = within(later).getByRole('link', { name: 'Open the invoice from Dec 24, 2026' });
+    const link = within(later).getByRole('link', { name: 'Open the invoice for Dec 24, 2026' });
     expect(link.getAttribute('href')).toContain('inv-1');
   });
 

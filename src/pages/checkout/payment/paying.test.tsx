@@ -105,7 +105,7 @@ describe('paying', () => {
     expect(stripe.confirmed).toEqual([]);
     fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
     fireEvent.click(await findButton('Confirm'));
-    expect(await screen.findByText(/Nothing was charged today/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing was charged for it/)).toBeTruthy();
     expect(screen.getByText(/Visa/).textContent).toContain('4242');
     expect(network.sent('POST', INTENT)).toEqual([]);
     expect(network.sent('POST', PAYMENT)[0]?.body).toMatchObject({
@@ -140,7 +140,7 @@ describe('paying', () => {
     await fillIn();
     fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
     fireEvent.click(await findButton('Confirm'));
-    expect(await screen.findByText(/Nothing was charged today/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing was charged for it/)).toBeTruthy();
     expect(network.sent('POST', `${FORM}/stripe/setupIntent`)).toHaveLength(1);
     expect(network.sent('POST', INTENT)).toEqual([]);
     expect(network.sent('POST', PAYMENT)[0]?.body).toMatchObject({

@@ -288,7 +288,7 @@ describe('recording a payment once', () => {
 describe('a refused payment', () => {
   it.each([
     ['amount-out-of-bounds', /more than what is left.*smaller amount/],
-    ['draft-invalid', /still to come.*today or an earlier day/],
+    ['draft-invalid', /still in the future.*today or an earlier day/],
     ['invoice-refunded', /can no longer be modified/],
     ['payment-in-progress', /under way.*try again/],
     ['invoice-withdrawn', /was withdrawn/],
