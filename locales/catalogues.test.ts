@@ -1,102 +1,37 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   type Catalogue,
-  catalogueFile,
-  flattenCatalogue,
-  LOCALES_FOLDER,
   readCatalogue,
   readExistingLocales,
   readLocales,
 } from './tools/catalogues.ts';
+import { checkCatalogue } from './tools/checkLocales.ts';
 import { compileLocale } from './tools/compileLocale.ts';
-import { readMessageShape } from './tools/readMessageShape.ts';
+import { readCoverageGoals } from './tools/coverage.ts';
+import { readDescriptions } from './tools/descriptions.ts';
 
 const english = readCatalogue('en-US');
-const unchanged: Readonly<Record<string, readonly string[]>> = JSON.parse(
-  readFileSync(`${LOCALES_FOLDER}unchanged.json`, 'utf8'),
-);
-/** Forms whose number is plain from the form itself. */
-const NUMBER_IS_PLAIN = /^(=\d+|zero|one|two)$/;
 
-/** Ids of a catalogue for which a text fails, so that a failure names them all at once. */
-function idsWhere(catalogue: Catalogue, fails: (text: string, id: string) => boolean): string[] {
-  return Object.entries(catalogue)
-    .filter(([id, text]) => fails(text, id))
-    .map(([id]) => id);
-}
+describe.each(readExistingLocales())('the catalogue of $tag', (entry) => {
+  it('has no fault', () => {
+    expect(checkCatalogue(entry)).toEqual([]);
+  });
 
-describe.each(readExistingLocales())(
-  'the catalogue of $tag',
-  ({ tag, kind, parent, pluralCategories }) => {
-    const own = readCatalogue(tag);
+  it('compiles, without formats that need Intl', () => {
+    expect(() => compileLocale(entry.tag)).not.toThrow();
+  });
+});
 
-    it('is sorted by id, each id once', () => {
-      const written = [
-        ...readFileSync(catalogueFile(tag), 'utf8').matchAll(/^ {2}"([^"]+)":/gm),
-      ].map(([, id]) => id ?? '');
-      expect(written).toEqual([...new Set(written)].sort());
-    });
+it('describes each message to translators', () => {
+  const descriptions = readDescriptions();
+  expect(Object.keys(descriptions)).toEqual(Object.keys(english));
+  const tooShort = Object.entries(descriptions).filter(([, text]) => text.length < 20);
+  expect(tooShort).toEqual([]);
+});
 
-    it('has exactly the ids of the source; an overlay has only what it changes', () => {
-      if (kind === 'full') {
-        expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
-        return;
-      }
-      const inherited = flattenCatalogue(parent ?? 'en-US');
-      expect(
-        idsWhere(own, (text, id) => inherited[id] === undefined || inherited[id] === text),
-      ).toEqual([]);
-    });
-
-    it('compiles, without formats that need Intl', () => {
-      expect(() => compileLocale(tag)).not.toThrow();
-    });
-
-    it('has the arguments of the source, of the same kinds', () => {
-      for (const [id, text] of Object.entries(own)) {
-        const source = english[id];
-        if (source !== undefined) {
-          expect(readMessageShape(text).argumentKinds, id).toEqual(
-            readMessageShape(source).argumentKinds,
-          );
-        }
-      }
-    });
-
-    it('has the plural forms of its language, and the number in every form that needs it', () => {
-      for (const [id, text] of Object.entries(own)) {
-        for (const { branches } of readMessageShape(text).plurals) {
-          const names = [...branches.keys()].filter((name) => !name.startsWith('=')).sort();
-          expect(names, id).toEqual([...pluralCategories].sort());
-          for (const [name, showsNumber] of branches) {
-            if (!NUMBER_IS_PLAIN.test(name)) expect(showsNumber, `${id}, ${name}`).toBe(true);
-          }
-        }
-      }
-    });
-
-    it('has no empty text and no stray space', () => {
-      const STRAY = /^\s|\s$|\s\s|[\u200b\ufeff]/;
-      expect(idsWhere(own, (text) => text === '' || STRAY.test(text))).toEqual([]);
-    });
-
-    it('has no apostrophe that would swallow an argument', () => {
-      expect(idsWhere(own, (text) => /(^|[^'])'[{}<>|#]/.test(text))).toEqual([]);
-    });
-  },
-);
-
-const translated = readExistingLocales().filter(({ tag }) => tag.split('-')[0] !== 'en');
-
-it.each(translated)(
-  'the catalogue of $tag contains no English except the listed texts',
-  ({ tag }) => {
-    const own = readCatalogue(tag);
-    const allowed = [...(unchanged['*'] ?? []), ...(unchanged[tag] ?? [])];
-    expect(idsWhere(own, (text, id) => english[id] === text && !allowed.includes(id))).toEqual([]);
-  },
-);
+it.each(readCoverageGoals().required)('lacks no message in %s', (tag) => {
+  expect(Object.keys(english).filter((id) => readCatalogue(tag)[id] === undefined)).toEqual([]);
+});
 
 describe('the locale list', () => {
   const locales = readLocales();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
+import { deriveCatalogue, getDerivationSource } from './derivations.ts';
 
 /** One row of `locales.json`. */
 export interface LocaleEntry {
@@ -36,14 +37,22 @@ export function readLocales(): readonly LocaleEntry[] {
   return readJson(`${LOCALES_FOLDER}locales.json`);
 }
 
-/** The locales that have a catalogue, whole or overlay. */
+/** The locales that have a catalogue: a file, whole or overlay, or one that is derived from another language's. */
 export function readExistingLocales(): readonly LocaleEntry[] {
-  return readLocales().filter(({ tag }) => existsSync(catalogueFile(tag)));
+  const exists = (tag: string) => existsSync(catalogueFile(tag));
+  return readLocales().filter(({ tag }) => exists(tag) || exists(getDerivationSource(tag) ?? tag));
 }
 
-/** A locale's own file, overlays unflattened; empty when it has none. */
-export function readCatalogue(tag: string): Catalogue {
+/** The texts in a locale's file, overlays unflattened; empty when it has none. */
+export function readCatalogueFile(tag: string): Catalogue {
   return existsSync(catalogueFile(tag)) ? readJson(catalogueFile(tag)) : {};
+}
+
+/** A locale's own texts, overlays unflattened: those that are derived from another language's, then its file's. */
+export function readCatalogue(tag: string): Catalogue {
+  const source = getDerivationSource(tag);
+  const derived = source === undefined ? {} : deriveCatalogue(tag, readCatalogue(source));
+  return { ...derived, ...readCatalogueFile(tag) };
 }
 
 /** A tag and its parents, nearest first, ending at the root; throws for a tag that is not in the list. */

@@ -11,9 +11,11 @@ export interface PluralShape {
  * requires.
  */
 export interface MessageShape {
-  /** `name:kind`, sorted, each once. */
+  /** `name:kind`, for a select with its keys, sorted, each once. */
   readonly argumentKinds: readonly string[];
   readonly plurals: readonly PluralShape[];
+  /** The pieces of text between arguments and tags. */
+  readonly literals: readonly string[];
 }
 
 function walk(
@@ -42,14 +44,17 @@ function showsNumber(elements: readonly MessageFormatElement[], argument: string
 export function readMessageShape(icu: string): MessageShape {
   const kinds = new Set<string>();
   const plurals: PluralShape[] = [];
+  const literals: string[] = [];
   walk(parse(icu, { captureLocation: false }), (element) => {
+    if (element.type === TYPE.literal) literals.push(element.value);
     if (element.type === TYPE.literal || element.type === TYPE.pound) return;
-    kinds.add(`${element.value}:${TYPE[element.type]}`);
+    const keys = element.type === TYPE.select ? Object.keys(element.options).sort() : [];
+    kinds.add([element.value, TYPE[element.type], ...keys].join(':'));
     if (element.type !== TYPE.plural) return;
     const branches = Object.entries(element.options).map(
       ([name, option]) => [name, showsNumber(option.value, element.value)] as const,
     );
     plurals.push({ argument: element.value, branches: new Map(branches) });
   });
-  return { argumentKinds: [...kinds].sort(), plurals };
+  return { argumentKinds: [...kinds].sort(), plurals, literals };
 }

@@ -61,6 +61,12 @@ export const STAGES = [
   { name: 'types', about: 'types, realm by realm', run: types },
   { name: 'boundaries', about: 'layers, sizes, names, terms, rule ids', run: boundaries },
   {
+    name: 'locales',
+    about: 'catalogues and glossaries of every language',
+    run: (context) =>
+      asOne(node(context, 'locales', ['--import', 'tsx', 'locales/tools/writeLocalesReport.ts'])),
+  },
+  {
     name: 'units',
     about: 'units of every module',
     run: (context) => vitest(context, 'units', ['units', 'device', 'page']),

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  type Catalogue,
+  catalogueFile,
+  flattenCatalogue,
+  LOCALES_FOLDER,
+  type LocaleEntry,
+  readCatalogue,
+  readCatalogueFile,
+  readExistingLocales,
+} from './catalogues.ts';
+import { type Coverage, measureCoverage, readCoverageGoals } from './coverage.ts';
+import { getDerivationSource } from './derivations.ts';
+import { findMessageFaults } from './findMessageFaults.ts';
+import { findGlossaryFaults, readGlossary } from './glossary.ts';
+
+/** Share of a language's messages that may equal the English ones. */
+const MAX_UNCHANGED = 0.02;
+
+/** The state of all catalogues: what is wrong, one line each, and how far each full language is. */
+export interface LocalesReport {
+  readonly faults: readonly string[];
+  readonly coverage: readonly Coverage[];
+}
+
+/**
+ * Checks every catalogue. A missing message is a fault in the 12 largest languages; elsewhere it is shown in English until it
+ * is translated. With `isRelease`, everything that is missing in any language is a fault.
+ */
+export function checkLocales({ isRelease = false } = {}): LocalesReport {
+  const { required } = readCoverageGoals();
+  const existing = readExistingLocales();
+  const coverage = existing
+    .filter(({ kind }) => kind === 'full')
+    .map((entry) => measureCoverage(entry));
+  const missing = coverage
+    .filter(({ tag, missing: ids }) => ids.length > 0 && (isRelease || required.includes(tag)))
+    .map(({ tag, missing: ids }) => `${tag}: lacks ${ids.join(', ')}`);
+  const own = existing.flatMap((entry) =>
+    checkCatalogue(entry).map((fault) => `${entry.tag}: ${fault}`),
+  );
+  return { faults: [...own, ...missing], coverage };
+}
+
+/** What is wrong with one catalogue, apart from what it lacks. */
+export function checkCatalogue(entry: LocaleEntry): string[] {
+  const { tag, kind } = entry;
+  const own = readCatalogue(tag);
+  const english = readCatalogue('en-US');
+  const faults = findOrderFaults(tag);
+  for (const [id, text] of Object.entries(own)) {
+    const source = english[id];
+    if (source === undefined) faults.push(`${id} is no id of en-US`);
+    else for (const fault of findMessageFaults(text, source, entry)) faults.push(`${id} ${fault}`);
+  }
+  if (kind === 'variant') return [...faults, ...findRepeated(entry)];
+  if (tag === 'en-US' || getDerivationSource(tag) !== undefined) return faults;
+  const glossary = readGlossary(tag);
+  const ofTerms = glossary ? findGlossaryFaults(tag, glossary) : ['has no glossary'];
+  return [...faults, ...findUnchanged(tag, own, english), ...ofTerms];
+}
+
+/** A catalogue is sorted by id, each id once. */
+function findOrderFaults(tag: string): string[] {
+  if (!existsSync(catalogueFile(tag))) return [];
+  const lines = readFileSync(catalogueFile(tag), 'utf8').matchAll(/^ {2}"([^"]+)":/gm);
+  const written = [...lines].map(([, id]) => id ?? '');
+  const sorted = [...new Set(written)].sort();
+  return written.join() === sorted.join() ? [] : ['is not sorted by id, each id once'];
+}
+
+/** What a variant repeats from the catalogue that it extends. */
+function findRepeated({ tag, parent }: LocaleEntry): string[] {
+  const own = readCatalogueFile(tag);
+  const inherited = flattenCatalogue(parent ?? 'en-US');
+  const repeated = Object.keys(own).filter((id) => inherited[id] === own[id]);
+  return repeated.map((id) => `${id} repeats the text of ${parent}`);
+}
+
+/** Texts that equal the English ones without being allowed to (`unchanged.json`). */
+function findUnchanged(tag: string, own: Catalogue, english: Catalogue): string[] {
+  const allowed: Readonly<Record<string, readonly string[]>> = JSON.parse(
+    readFileSync(`${LOCALES_FOLDER}unchanged.json`, 'utf8'),
+  );
+  const everywhere = allowed['*'] ?? [];
+  const here = allowed[tag] ?? [];
+  const same = Object.keys(own).filter((id) => own[id] === english[id]);
+  const unexpected = same.filter((id) => !everywhere.includes(id) && !here.includes(id));
+  const faults = unexpected.map((id) => `${id} is still English`);
+  const idle = here.filter((id) => !same.includes(id)).map((id) => `${id} is not unchanged`);
+  if (here.length > Object.keys(own).length * MAX_UNCHANGED)
+    faults.push(`${here.length} texts equal the English ones: at most 2% may`);
+  return [...faults, ...idle];
+}
