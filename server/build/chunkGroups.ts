@@ -66,7 +66,13 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
     ],
   },
   /** Names of countries: documents load them later, forms include them. */
-  countries: { paths: ['src/domain/country/countryName.ts', 'src/domain/country/countryCode.ts'] },
+  countries: {
+    paths: [
+      'src/i18n/loadNameOfCountry.ts',
+      'src/domain/country/countryName.ts',
+      'src/domain/country/countryCode.ts',
+    ],
+  },
   /** What the list of documents reads from this device, and what removing deletes. */
   savedDocuments: {
     paths: [

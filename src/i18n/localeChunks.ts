@@ -24,6 +24,11 @@ export interface CalendarChunk {
   readonly regions: Readonly<Record<string, Partial<CalendarPack>>>;
 }
 
+/** The names of countries by alpha-3 code. */
+export interface CountriesChunk {
+  readonly countries: Readonly<Record<string, string>>;
+}
+
 /** One locale whole. */
 export interface StaticLocale extends FormatsChunk {
   readonly pack: FormatPack;
@@ -36,6 +41,7 @@ export type LocaleFiles = Readonly<
     reading: ReadingChunk;
     formats: FormatsChunk;
     calendar: CalendarChunk;
+    countries: CountriesChunk;
   }
 >;
 

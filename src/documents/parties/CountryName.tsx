@@ -7,10 +7,12 @@ export function CountryName({ code }: { readonly code: string }) {
   const [name, setName] = useState(code);
   useEffect(() => {
     let isCurrent = true;
-    import('#domain/country/countryName.ts').then(
-      ({ countryName }) => isCurrent && setName(countryName(code, locale)),
-      () => {}, // the code stays, which post offices can read as well
-    );
+    import('#i18n/loadNameOfCountry.ts')
+      .then(({ loadNameOfCountry }) => loadNameOfCountry(locale))
+      .then(
+        (nameOf) => isCurrent && setName(nameOf(code)),
+        () => {}, // the code stays, which post offices can read as well
+      );
     return () => {
       isCurrent = false;
     };

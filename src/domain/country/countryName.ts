@@ -1,5 +1,14 @@
 import { toAlpha2 } from './countryCode.ts';
 
+/** Countries with different names in nearly every language. */
+const SAMPLES = ['DEU', 'JPN', 'USA'];
+
+/** Whether the engine has the names of countries in a language: one that it lacks gets the English ones. */
+export function hasCountryNames(locale: string): boolean {
+  if (locale.split('-')[0] === 'en') return true;
+  return SAMPLES.some((code) => countryName(code, locale) !== countryName(code, 'en'));
+}
+
 /** A country's name in a language, by its alpha-3 code, from the engine; the code itself if the engine has none. */
 export function countryName(alpha3: string, locale: string): string {
   const alpha2 = toAlpha2(alpha3);

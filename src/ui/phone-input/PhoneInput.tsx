@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { toLatinDigits } from '#i18n/toLatinDigits.ts';
+import { useNameOfCountry } from '#i18n/useNameOfCountry.ts';
 import { useText } from '#i18n/useText.ts';
 import { useIsMounted } from '#platform/useIsMounted.ts';
 import { ControlMessages } from '../aria/ControlMessages.tsx';
@@ -76,8 +77,9 @@ function PhoneField(props: PhoneInputProps) {
   const { label, value, hint, error, isRequired = false, isDisabled = false } = props;
   const text = useText();
   const { locale } = useIntl();
+  const nameOf = useNameOfCountry();
   const listId = useId();
-  const countries = useMemo(() => phoneCountries(locale), [locale]);
+  const countries = useMemo(() => phoneCountries(locale, nameOf), [locale, nameOf]);
   const codes = useMemo(() => countries.map(({ code }) => code), [countries]);
   const { country, isRefused, choose, check, write } = usePhone(props);
   return (

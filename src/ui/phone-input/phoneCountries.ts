@@ -1,5 +1,5 @@
 import { countryCodes, toAlpha2 } from '#domain/country/countryCode.ts';
-import { countryName } from '#domain/country/countryName.ts';
+import type { NameOfCountry } from '#i18n/loadNameOfCountry.ts';
 
 /** The country of a number without a country code. */
 export const DEFAULT_PHONE_COUNTRY = 'US';
@@ -14,13 +14,11 @@ export interface PhoneCountry {
 }
 
 /** Every country that has telephone numbers (alpha-2, reading 27), by its name in a language. */
-export function phoneCountries(locale: string): readonly PhoneCountry[] {
+export function phoneCountries(locale: string, nameOf: NameOfCountry): readonly PhoneCountry[] {
   return countryCodes
     .flatMap((alpha3) => {
       const code = toAlpha2(alpha3);
-      return code && !WITHOUT_NUMBERS.includes(code)
-        ? [{ code, name: countryName(alpha3, locale) }]
-        : [];
+      return code && !WITHOUT_NUMBERS.includes(code) ? [{ code, name: nameOf(alpha3) }] : [];
     })
     .sort((one, other) => one.name.localeCompare(other.name, locale));
 }

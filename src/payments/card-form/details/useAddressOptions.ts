@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useGetCountriesQuery, useGetRegionsQuery } from '#api/optionEndpoints.ts';
 import type { Option } from '#contract/entities/options.ts';
+import { useNameOfCountry } from '#i18n/useNameOfCountry.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { selectCountryOptions } from '#store/selectCountryOptions.ts';
 import { selectRegionOptions } from '#store/selectRegionOptions.ts';
@@ -19,11 +20,12 @@ export interface AddressOptions {
 /** The lists in the store, filled by two API calls. Country names are in the page's language. */
 export function useAddressOptions(country: string): AddressOptions {
   const { locale } = useIntl();
+  const nameOf = useNameOfCountry();
   const countries = useGetCountriesQuery();
   const row = countries.data?.countries.find(({ value }) => value === country);
   const hasRegions = row?.hasRegions === true;
   const regions = useGetRegionsQuery(country, { skip: !hasRegions });
-  const named = useAppSelector((state) => selectCountryOptions(state, locale));
+  const named = useAppSelector((state) => selectCountryOptions(state, locale, nameOf));
   const listed = useAppSelector((state) => selectRegionOptions(state, country));
   const options = hasRegions ? listed : [];
   return {
