@@ -10,6 +10,7 @@ import {
   readUrl,
   SettingsError,
 } from '#server/platform/environment.ts';
+import { readTranslationIssues } from '#server/platform/readTranslationIssues.ts';
 import { type ReportDestination, readReportSettings } from '#server/platform/reportSettings.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/platform/serverLog.ts';
 import { readStaffPlatform, type StaffPlatform } from '#server/platform/staffPlatform.ts';
@@ -61,6 +62,8 @@ export interface Settings {
   readonly avatarService: string | null;
   /** The folder whose files are served below `/.well-known/`; null for none. */
   readonly wellKnownFolder: string | null;
+  /** Where readers report a bad translation, a web address or `mailto:`; `{locale}` in it is the language. Null for nowhere. */
+  readonly translationIssues: string | null;
   /** The proxies that are believed about a visitor's address, host and scheme (`X-Forwarded-*`): networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[];
   /** Whether requests by address, business and link are limited. */
@@ -109,6 +112,7 @@ export function readSettings(env: Environment): Settings {
     avatarService:
       readText(env, 'AVATAR_SERVICE') === null ? null : readUrl(env, 'AVATAR_SERVICE', ''),
     wellKnownFolder: readText(env, 'WELL_KNOWN_FOLDER'),
+    translationIssues: readTranslationIssues(env),
     trustedProxies: readTrustedProxies(env),
     hasRateLimits: readSwitch(env, 'RATE_LIMITS', true),
     logLevel: parseLogLevel(env),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readExistingLocales } from './catalogues.ts';
+import { matchLocale } from '#i18n/matchLocale.ts';
+import { readExistingLocales, readLocales } from './catalogues.ts';
 import { compileLocale } from './compileLocale.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import {
@@ -87,9 +88,13 @@ function fixedSource(id: string, { filesId, staticFolder }: LocalePlaces): strin
     const tags = existing.map(({ tag }) => tag).join(' ');
     return `export const catalogueTags = ${JSON.stringify(tags)}.split(' ');`;
   }
-  const options = existing.map(({ tag, nativeName, dir }) => ({
+  const tags = existing.map(({ tag }) => tag);
+  // a variant without texts of its own is its parent's catalogue with its own formats
+  const offered = readLocales().filter(({ tag }) => matchLocale(tag, tags) !== undefined);
+  const options = offered.map(({ tag, nativeName, englishName, dir }) => ({
     value: tag,
     label: nativeName,
+    englishName,
     dir,
   }));
   return `export const localeOptions = ${JSON.stringify(options)};`;

@@ -11,11 +11,13 @@ export function siteOptions(
   distFolder: string,
   context: ServerContext,
 ): SiteOptions {
-  const { environment, apiBase, coreUrlPattern, singleHosts, isDemo, reports } = settings;
+  const { environment, apiBase, coreUrlPattern, singleHosts, isDemo, reports, translationIssues } =
+    settings;
   return {
     distFolder,
     settings: {
       ...{ environment, apiBase, coreUrlPattern, singleHosts, isDemo, casId: null },
+      ...(translationIssues === null ? {} : { translationIssues }),
       ...(reports === null ? {} : { reports: { ...reports, release: readRelease(distFolder) } }),
     },
     avatarService: settings.avatarService,

@@ -32,9 +32,9 @@ describe('after the first paint', () => {
     runAfterFirstPaint(app);
     await Promise.resolve();
     expect(replaced).not.toHaveBeenCalled();
-    app.store.dispatch(localeChosen({ locale: 'de', formatLocale: 'de' }));
+    app.store.dispatch(localeChosen({ locale: 'de', formatLocale: 'de', chosen: 'de' }));
     await waitFor(() => expect(savedLocale()).toBe('de'));
-    app.store.dispatch(localeChosen({ locale: 'en-US', formatLocale: 'en-US' }));
+    app.store.dispatch(localeChosen({ locale: 'en-US', formatLocale: 'en-US', chosen: 'en-US' }));
     await waitFor(() => expect(savedLocale()).toBe('en-US'));
     expect(replaced).toHaveBeenCalledOnce();
   });
@@ -42,7 +42,7 @@ describe('after the first paint', () => {
   it('saves it under the staging key in staging, and does not touch the production key [3.10]', async () => {
     const { app } = makeApp(null, 'staging');
     runAfterFirstPaint(app);
-    app.store.dispatch(localeChosen({ locale: 'de', formatLocale: 'de' }));
+    app.store.dispatch(localeChosen({ locale: 'de', formatLocale: 'de', chosen: 'de' }));
     await waitFor(() => expect(readStoredLocale(localStore, 'staging')).toBe('de'));
     expect(savedLocale()).toBeNull();
   });

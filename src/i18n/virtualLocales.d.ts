@@ -4,10 +4,11 @@ declare module 'virtual:locale-tags' {
 }
 
 declare module 'virtual:locale-options' {
-  /** The catalogues that exist with their own names, for the language picker. */
+  /** The languages and variants that the catalogues serve, with their own and their English names, for the language picker. */
   export const localeOptions: readonly {
     readonly value: string;
     readonly label: string;
+    readonly englishName: string;
     readonly dir: 'ltr' | 'rtl';
   }[];
 }

@@ -10,7 +10,7 @@ import { makeStore } from '#tests/builders/makeStore.ts';
 import { persistLocale } from './persistLocale.ts';
 import { bootLoaded, localeApplied, localeChosen, routePassed } from './slices/appSlice.ts';
 
-const german = { locale: 'de', formatLocale: 'de-AT' };
+const german = { locale: 'de', formatLocale: 'de-AT', chosen: 'de-AT' };
 
 function openStore(locale: string | null = null) {
   const network = makeNetwork({
@@ -33,11 +33,11 @@ describe('the chosen locale', () => {
       invoiceEndpoints.endpoints.getInvoice.initiate({ appId: 'fern', xid: 'x1' }),
     );
     store.dispatch(localeChosen(german));
-    await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
+    await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de-AT'));
     expect(keys()).toHaveLength(1);
     const record = JSON.parse(localStorage.getItem(keys()[0] ?? '') ?? '');
     expect(Object.keys(record).sort()).toEqual(['_persist', 'locale']);
-    expect(record.locale).toBe('"de"');
+    expect(record.locale).toBe('"de-AT"');
   });
 
   it('is not a locale that is merely shown, such as by ?locale=', async () => {
@@ -52,7 +52,7 @@ describe('the chosen locale', () => {
     persistLocale(openStore('de'), 'production');
     await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
     const store = openStore();
-    store.dispatch(localeChosen({ locale: 'en-US', formatLocale: 'en-US' }));
+    store.dispatch(localeChosen({ locale: 'en-US', formatLocale: 'en-US', chosen: 'en-US' }));
     persistLocale(store, 'production');
     await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('en-US'));
     expect(store.getState().localeChoice.locale).toBe('en-US');
@@ -64,7 +64,7 @@ describe('the chosen locale', () => {
       const store = openStore();
       persistLocale(store, environment);
       store.dispatch(localeChosen(german));
-      await waitFor(() => expect(readStoredLocale(localStore, environment)).toBe('de'));
+      await waitFor(() => expect(readStoredLocale(localStore, environment)).toBe('de-AT'));
       return keys();
     };
     const found = [

@@ -1,16 +1,20 @@
 import { localeOptions } from 'virtual:locale-options';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { localesListed } from '#store/slices/appSlice.ts';
-import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { Link } from '#ui/link/index.ts';
 import { Modal } from '#ui/modal/index.ts';
 import type { AppDeps } from '../appDeps.ts';
 import { chooseLocale } from './chooseLocale.ts';
 import styles from './LanguageDialog.module.css';
+import { LanguageList } from './LanguageList.tsx';
+import { findCurrent } from './languages.ts';
+import { readTranslationIssues } from './readTranslationIssues.ts';
 
 /** Props of the dialog. */
 export interface LanguageDialogProps {
@@ -24,7 +28,9 @@ const loadTimeZones = () => import('./TimeZoneField.tsx').then((late) => late.Ti
 export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const locale = useAppSelector((state) => state.app.locale);
+  const current = useCurrentLanguage();
+  const canReport = useMessagePart('acting', 'public.language.report');
+  const [issues] = useState(() => readTranslationIssues(document, current));
   const [hasFailed, setHasFailed] = useState(false);
   const forgetWish = useForgetWish();
   const { value: TimeZoneField } = useOnDemand(loadTimeZones, 'controls', true);
@@ -44,22 +50,14 @@ export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
       {hasFailed && (
         <InlineAlert variant="warning" isLive title={text('public.failure.offlineTitle')} />
       )}
-      <ul className={styles.list}>
-        {localeOptions.map(({ value, label, dir }) => (
-          <li key={value}>
-            <Button
-              variant="text"
-              isWide
-              lang={value}
-              dir={dir}
-              aria-current={value === locale}
-              onClick={() => void choose(value)}
-            >
-              {label}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <LanguageList current={current} onChoose={(tag) => void choose(tag)} />
+      {issues !== null && canReport && (
+        <p>
+          <Link to={issues} rel="noopener" target="_blank">
+            {text('public.language.report')}
+          </Link>
+        </p>
+      )}
       {TimeZoneField && (
         <div className={styles.zone}>
           <TimeZoneField />
@@ -67,6 +65,12 @@ export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
       )}
     </Modal>
   );
+}
+
+function useCurrentLanguage(): string {
+  const { locale, formatLocale } = useAppSelector((state) => state.app);
+  const chosen = useAppSelector((state) => state.localeChoice.locale);
+  return findCurrent(localeOptions, { chosen, format: formatLocale, catalogue: locale });
 }
 
 /** Takes `?locale=` out of the address: it would win over the choice at the next load (reading 16). */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { SETTINGS_ID } from '#platform/settings.ts';
 import { localStore } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
@@ -45,6 +46,40 @@ describe('the list of languages', () => {
     await waitFor(() => expect(read()).toContainEqual({ value: 'de', label: 'Deutsch' }));
   });
 
+  it('marks the current language with a check, and searches', async () => {
+    await openList();
+    const current = screen.getByRole('button', { current: true });
+    expect(current.querySelector('svg')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Deutsch' }).querySelector('svg')).toBeNull();
+    const search = await screen.findByRole('searchbox', { name: 'Search' });
+    fireEvent.change(search, { target: { value: 'german' } });
+    expect(screen.getByRole('button', { name: 'Deutsch' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '日本語' })).toBeNull();
+    fireEvent.change(search, { target: { value: 'klingon' } });
+    expect(await screen.findByText(/no results/)).toBeTruthy();
+  });
+
+  it('offers variants that differ in their formats alone', async () => {
+    await openList();
+    const egyptian = screen.getByRole('button', { name: 'العربية (مصر)' });
+    expect([egyptian.lang, egyptian.dir]).toEqual(['ar-EG', 'rtl']);
+  });
+
+  it('links to where a bad translation can be reported, if the server has such an address', async () => {
+    document.getElementById(SETTINGS_ID)?.remove();
+    const settings = { translationIssues: 'https://example.com/fix?in={locale}' };
+    const element = Object.assign(document.createElement('script'), {
+      type: 'application/json',
+      id: SETTINGS_ID,
+      textContent: JSON.stringify(settings),
+    });
+    document.head.append(element);
+    await openList();
+    const link = await screen.findByRole('link', { name: 'Report a translation problem' });
+    element.remove();
+    expect(link.getAttribute('href')).toBe('https://example.com/fix?in=en-US');
+  });
+
   it('switches the page to the selected language in place, and saves the choice', async () => {
     const { app, address } = await openList('/page-not-found?type=quote&locale=en-US');
     runAfterFirstPaint(app);
@@ -61,7 +96,8 @@ describe('the list of languages', () => {
     vi.doMock('virtual:locale-ja-reading', () => Promise.reject(new TypeError('Failed to fetch')));
     const { app } = await openList();
     fireEvent.click(screen.getByRole('button', { name: '日本語' }));
-    expect((await screen.findByRole('status')).textContent).toBe('No connection');
+    const failure = await screen.findByText('No connection');
+    expect(failure.closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole('dialog', { name: 'Language' })).toBeTruthy();
     expect(app.store.getState().localeChoice.locale).toBeNull();
   });

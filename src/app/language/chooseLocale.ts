@@ -11,6 +11,6 @@ export async function chooseLocale(
 ): Promise<boolean> {
   const { catalogue, format } = pickLocale(tag);
   if (!(await localeSource.change({ catalogue, format }))) return false;
-  store.dispatch(localeChosen({ locale: catalogue, formatLocale: format }));
+  store.dispatch(localeChosen({ locale: catalogue, formatLocale: format, chosen: tag }));
   return true;
 }

@@ -49,6 +49,11 @@ export interface LocaleApplied {
   readonly formatLocale: string;
 }
 
+/** A locale that the visitor chose. `chosen` is the tag of the picker (`ar-EG`); the catalogue may be that of its parent. */
+export interface LocaleChosen extends LocaleApplied {
+  readonly chosen: string;
+}
+
 function showLocale(state: AppState, { payload }: PayloadAction<LocaleApplied>): void {
   state.locale = payload.locale;
   state.formatLocale = payload.formatLocale;
@@ -100,7 +105,9 @@ export const appSlice = createSlice({
     },
     localeApplied: showLocale,
     /** The visitor chose this locale; it is persisted. */
-    localeChosen: showLocale,
+    localeChosen(state, action: PayloadAction<LocaleChosen>) {
+      showLocale(state, action);
+    },
     currencySet(state, { payload }: PayloadAction<string>) {
       state.appCurrencyCode = payload;
     },

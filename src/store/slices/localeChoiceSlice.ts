@@ -13,7 +13,7 @@ export const localeChoiceSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder.addCase(localeChosen, (state, { payload }) => {
-      state.locale = payload.locale;
+      state.locale = payload.chosen;
     });
   },
 });
