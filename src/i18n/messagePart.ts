@@ -1,7 +1,7 @@
 /**
- * Messages are loaded in eight parts, in the order in which a visit needs them: the first view, imported e-invoices and how to pay elsewhere,
+ * Messages are loaded in nine parts, in the order in which a visit needs them: the first view, imported e-invoices and how to pay elsewhere,
  * decisions on a quote (accept, decline, changes, proof), paying (with receipts), why a payment failed, the page's own
- * fields and saving a card, React Aria's controls, and staff pages.
+ * fields and saving a card, React Aria's controls, staff pages, and their sections for owners (members, API keys, audit log).
  */
 export const MESSAGE_PARTS = [
   'reading',
@@ -12,6 +12,7 @@ export const MESSAGE_PARTS = [
   'cards',
   'controls',
   'staff',
+  'owners',
 ] as const;
 
 /** One part of a locale's messages. */
