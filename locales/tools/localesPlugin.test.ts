@@ -5,26 +5,20 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { LOCALE_PARTS } from './localeFiles.ts';
-import {
-  assertWithinBudget,
-  LOCALE_FILE_BUDGET,
-  type LocalesPluginOptions,
-  localesPlugin,
-} from './localesPlugin.ts';
+import { localeModules } from './localeModules.ts';
+import { localesPlugin } from './localesPlugin.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'locales-'));
 const entry = join(folder, 'entry.js');
 
-/** What a build with the plugin writes. */
-async function buildWith(
-  options?: LocalesPluginOptions,
-): Promise<Rolldown.RolldownOutput['output']> {
+/** What a build of pages with the plugin writes. */
+async function buildPages(): Promise<Rolldown.RolldownOutput['output']> {
   const result = await build({
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [localesPlugin(options)],
+    plugins: [localesPlugin({ target: 'pages' })],
     build: {
       write: false,
       rollupOptions: { input: entry, external: ['react', 'react/jsx-runtime'] },
@@ -45,7 +39,7 @@ beforeAll(async () => {
      import { loadLocaleFile } from 'virtual:locales';
      globalThis.sample = [createIntl, catalogueTags, loadLocaleFile];`,
   );
-  pages = await buildWith({ target: 'pages' });
+  pages = await buildPages();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -76,32 +70,13 @@ describe('a build of pages', () => {
   });
 });
 
-describe('a build of another kind', () => {
-  it('has one lazy chunk per locale and part, none of them loaded by the entry', async () => {
-    const chunks = (await buildWith()).filter((file) => file.type === 'chunk');
-    for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
-      for (const part of LOCALE_PARTS) {
-        const [chunk, ...others] = chunks.filter(({ name }) =>
-          name.includes(`locale-${tag}-${part}`),
-        );
-        expect(others).toEqual([]);
-        expect(chunk?.isDynamicEntry).toBe(true);
-      }
-    }
-    const first = chunks.find((chunk) => chunk.isEntry);
-    expect(first?.imports.filter((name) => name.includes('locale'))).toEqual([]);
-    expect(first?.code).not.toContain('Rechnung');
-  });
-});
-
-describe('the budget of a locale’s file', () => {
-  it('fails the build and names the file', () => {
-    const noise = Array.from({ length: LOCALE_FILE_BUDGET }, (_, index) =>
-      (index * 7919).toString(36),
-    ).join('');
-    expect(() => assertWithinBudget('locale-de-reading.js', noise)).toThrow(
-      /locale-de-reading\.js: \d+ bytes/,
-    );
-    expect(() => assertWithinBudget('locale-de-reading.js', 'short')).not.toThrow();
+describe('development', () => {
+  it('loads each file of each locale when it is needed', () => {
+    const modules = localeModules(() => ({ filesId: undefined, staticFolder: `''` }));
+    const loader = modules.source('virtual:locales');
+    for (const tag of ['en-US', 'de', 'en-XA', 'en-XB'])
+      for (const part of LOCALE_PARTS)
+        expect(loader).toContain(`() => import('virtual:locale-${tag}-${part}')`);
+    expect(loader).not.toMatch(/^import /m);
   });
 });

@@ -1,16 +1,11 @@
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
-import { PSEUDO_LOCALES } from '#i18n/pickLocale.ts';
 import { LOCALES_FOLDER } from './catalogues.ts';
 import { compileLocaleFiles, listBuiltTags, toLocalesId } from './localeFiles.ts';
 import { localeModules, toStaticLocale } from './localeModules.ts';
-
-/** Maximum size of one locale file, in bytes after brotli compression. */
-export const LOCALE_FILE_BUDGET = 8_000;
 
 const RESOLVED = '\0';
 const PARSER = '@formatjs/icu-messageformat-parser';
@@ -33,27 +28,35 @@ function catalogueFiles(): readonly string[] {
     .map((name) => LOCALES_FOLDER + name);
 }
 
-/** Fails the build by throwing an error with the name and size of a file that is over the budget. */
-export function assertWithinBudget(name: string, code: string): void {
-  const bytes = brotliCompressSync(code).length;
-  if (bytes > LOCALE_FILE_BUDGET) {
-    throw new Error(`${name}: ${bytes} bytes brotli, the budget is ${LOCALE_FILE_BUDGET}`);
-  }
+/** When the catalogues and the code that compiles them were last changed, in ms since 1970. */
+function readLastChange(): number {
+  const tools = join(LOCALES_FOLDER, 'tools');
+  const code = readdirSync(tools).map((name) => join(tools, name));
+  return Math.max(...[...catalogueFiles(), ...code].map((file) => statSync(file).mtimeMs));
 }
 
-/** Writes every complete locale to a file; other processes may read the files at the same time. */
+function isNewer(file: string, time: number): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time;
+}
+
+/**
+ * Writes every complete locale to a file, unless the file is up to date. Other processes may read the files at the same time.
+ */
 function writeStaticLocales(folder: string): void {
   mkdirSync(folder, { recursive: true });
+  const lastChange = readLastChange();
   for (const tag of listBuiltTags()) {
+    const file = join(folder, `${tag}.json`);
+    if (isNewer(file, lastChange)) continue;
     const draft = join(folder, `${tag}.${process.pid}`);
     writeFileSync(draft, toStaticLocale(tag));
-    renameSync(draft, join(folder, `${tag}.json`));
+    renameSync(draft, file);
   }
 }
 
 /**
  * Vite plugin: serves the `virtual:locale...` modules, leaves the ICU parser out of the bundle, and
- * fails the build if a message does not compile or a locale's file is over its budget.
+ * fails the build if a message does not compile.
  */
 export function localesPlugin({ target }: LocalesPluginOptions = {}): Plugin {
   const modules = localeModules(() => ({
@@ -87,9 +90,11 @@ export function localesPlugin({ target }: LocalesPluginOptions = {}): Plugin {
       if (target !== 'pages') return;
       const id = toLocalesId(compileLocaleFiles());
       for (const { tag, part, source } of compileLocaleFiles()) {
-        const fileName = toLocaleFileAddress(tag, part, id).slice(1);
-        if (!PSEUDO_LOCALES.includes(tag)) assertWithinBudget(fileName, source);
-        this.emitFile({ type: 'asset', fileName, source });
+        this.emitFile({
+          type: 'asset',
+          fileName: toLocaleFileAddress(tag, part, id).slice(1),
+          source,
+        });
       }
     },
     writeBundle({ dir }) {

@@ -112,22 +112,34 @@ function copyFonts() {
   for (const font of listPackagedFonts(root)) copyFileSync(font, join(folder, basename(font)));
 }
 
-/** Brotli and gzip beside each text file, made once here so that serving costs nothing. */
-async function compress(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+/** Files of a folder and its subfolders that are worth compressing. */
+function listCompressible(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await compress(path);
-    else if (COMPRESSED.test(entry.name) && statSync(path).size > 256) {
-      const size = statSync(path).size;
-      const brotli = createBrotliCompress({
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size },
-      });
-      await Promise.all([
-        pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)),
-        pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)),
-      ]);
-    }
-  }
+    if (entry.isDirectory()) return listCompressible(path);
+    return COMPRESSED.test(entry.name) && statSync(path).size > 256 ? [path] : [];
+  });
+}
+
+async function compressFile(path) {
+  const size = statSync(path).size;
+  const brotli = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+  });
+  await Promise.all([
+    pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)),
+    pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)),
+  ]);
+}
+
+/** Brotli and gzip beside each text file, made once here so that serving costs nothing. */
+async function compress(folders) {
+  const files = folders.flatMap(listCompressible);
+  const next = async () => {
+    for (let path = files.pop(); path !== undefined; path = files.pop()) await compressFile(path);
+  };
+  // zlib works in the four threads of libuv's pool
+  await Promise.all([next(), next(), next(), next()]);
 }
 
 /** The release is the commit, marked if there are uncommitted changes. Unknown without git. */
@@ -162,9 +174,7 @@ addRuntimeFiles(root, dist);
 makeEmptyCluster();
 copyFonts();
 print('compressing');
-await compress(join(dist, 'app'));
-await compress(join(dist, 'catalogue'));
-await compress(join(dist, 'card-frame'));
+await compress(['app', 'catalogue', 'card-frame'].map((name) => join(dist, name)));
 await release();
 writeProductionPackages(root, dist);
 older.bringBack();

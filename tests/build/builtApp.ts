@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -36,6 +36,12 @@ export function readBuilt(file: string): string {
 export function sentBytes(text: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return brotliCompressSync(text, { params }).length;
+}
+
+/** Size of a built file as the product sends it: of the compressed file beside it, if it is large enough to have one. */
+export function sentSize(file: string): number {
+  const path = join(app, file);
+  return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;
 }
 
 /** The chunks of a source: its own and all static imports. */
