@@ -37,6 +37,7 @@ const MAY_NAME = [
   'docs/decisions',
   'docs/processors',
   'docs/readings.md',
+  'locales/REVIEW.md',
 ];
 
 /**
