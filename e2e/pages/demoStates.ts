@@ -226,22 +226,22 @@ export const INVOICES: Readonly<Record<string, State>> = {
       'VAT 21% of €46.37 €9.74',
       'NL57 RABO 0107 3075 10',
     ],
-    offers: ['Pay invoice', 'Print', 'E-invoice (XML)'],
+    offers: ['Pay invoice', 'Print'],
     pays: '€250.33',
     paySays: ['De Koksmaat issued this invoice. Lindwurm Werkstatt receives your payment.'],
   },
   'invoice.otherSellerPaid': {
     shows: ['Paid in full €250.33', 'From De Koksmaat', 'Visa ending in 4242'],
-    offers: ['View receipt', 'Print', 'E-invoice (XML)'],
+    offers: ['View receipt', 'Print'],
   },
   'invoice.importedCii': {
     shows: ['Amount due DKK 2,337.50', 'Already paid −DKK 2,337.50', 'VAT in EUR €628.62'],
-    offers: ['Pay invoice', 'Print', 'E-invoice (XML)'],
+    offers: ['Pay invoice', 'Print'],
     pays: 'DKK 2,337.50',
   },
   'invoice.creditNote': {
     shows: ['Credit note', 'Credited €100.11', 'There is nothing to pay.'],
-    offers: ['Print', 'E-invoice (XML)'],
+    offers: ['Print'],
   },
   'invoice.jpy': {
     shows: ['Amount due ¥211,320'],

@@ -23,7 +23,7 @@ function isOpenedOffline(page: PageDescription): boolean {
   return savedAs !== undefined || isList === true || hasReceipt === true || isPayPage;
 }
 
-/** What must be available offline: the entry, the documents, and decisions on a quote. No payment code. */
+/** What must be available offline: the entry, the documents, sharing them, and decisions on a quote. No payment code. */
 const PRECACHED = [
   /^index\.html$/,
   ...PAGES.filter(isOpenedOffline).map(
@@ -32,6 +32,7 @@ const PRECACHED = [
   /^src\/pages\/quote\/(decision|changes)\/\w+\.tsx?$/,
   /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
   /^src\/pages\/checkout\/receipt\/CheckoutSuccess\.tsx$/,
+  /^src\/document-actions\/deferred\/DocumentOptions\.tsx$/,
   /^src\/offline\//,
   /^_countries-[\w-]+\.js$/, // a chunk that forms share
   /^src\/ui\/accent\//,

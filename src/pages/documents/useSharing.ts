@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { shareLink } from '#platform/shareLink.ts';
 import type { ToastContent } from '#ui/toast/index.ts';
 
 /** Shares a document's link, because an installed app shows no URL to copy. */
@@ -10,30 +11,18 @@ export interface Sharing {
   readonly closeToast: () => void;
 }
 
-/** Shares links, and shows a toast when one was copied. */
+/** Shares links, and shows a toast when one was copied, or with the link if the device allows neither. */
 export function useSharing(): Sharing {
   const text = useText();
   const [toast, setToast] = useState<ToastContent | null>(null);
-  const copy = async (address: string) => {
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false, // not allowed: show it for copying by hand
-    );
-    setToast({ id: address, message: isCopied ? text('shared.copied') : address });
+  const share = async (name: string, address: string) => {
+    const result = await shareLink(name, address);
+    if (result === 'shared') return;
+    setToast({ id: address, message: result === 'copied' ? text('shared.copied') : address });
   };
   return {
-    share(name, address) {
-      if (!navigator.share) void copy(address);
-      else navigator.share({ title: name, url: address }).catch(unlessClosed(() => copy(address)));
-    },
+    share: (name, address) => void share(name, address),
     toasts: toast ? [toast] : [],
     closeToast: () => setToast(null),
-  };
-}
-
-/** A share sheet that the user closed needs no fallback. */
-function unlessClosed(otherWay: () => void): (error: unknown) => void {
-  return (error) => {
-    if (!(error instanceof Error && error.name === 'AbortError')) otherWay();
   };
 }

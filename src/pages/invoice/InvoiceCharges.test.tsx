@@ -91,7 +91,7 @@ describe('the later charges on an invoice', () => {
 
   it('are not requested if the invoice has none', async () => {
     const { network } = open({}, makeCharges);
-    await screen.findByRole('link', { name: 'E-invoice (XML)' });
+    await screen.findByRole('button', { name: 'Print' });
     expect(network.sent('GET', CHARGES)).toHaveLength(0);
   });
 

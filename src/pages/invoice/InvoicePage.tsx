@@ -1,11 +1,9 @@
 import type { DocumentView } from '#api/documentView.ts';
-import { fileAddress } from '#api/fileAddress.ts';
 import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
+import { DocumentActions } from '#document-actions/DocumentActions.tsx';
 import { JumpWithoutScripts } from '#documents/actions/JumpWithoutScripts.tsx';
-import { MoreActions } from '#documents/actions/MoreActions.tsx';
-import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';
 import { DocumentLoading } from '#documents/loading/DocumentLoading.tsx';
 import { useReportView } from '#documents/loading/useReportView.ts';
@@ -13,15 +11,13 @@ import { useSnapshotNotice } from '#documents/loading/useSnapshotNotice.tsx';
 import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { invoiceState, isProcessing } from '#documents/status/invoiceState.ts';
 import { useText } from '#i18n/useText.ts';
-import { PdfButton } from '#pdf/PdfButton.tsx';
 import { useOnline } from '#platform/useOnline.ts';
-import { useAppDispatch } from '#store/hooks.ts';
 import { useBoot } from '#store/useBusinessName.ts';
-import { ButtonLink, buttonClass } from '#ui/button/index.ts';
+import { ButtonLink } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { readyImported } from './importedSheet.ts';
+import { NoScriptActions } from './NoScriptActions.tsx';
 import { PayLink } from './PayLink.tsx';
-import { PaymentRequirements } from './PaymentRequirements.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** The invoice view: reads the invoice, reports the view once, and links to the pay page. */
@@ -48,7 +44,6 @@ function LoadedInvoice({ view }: LoadedInvoiceProps) {
   const { invoice } = known.document;
   const { timeZone } = invoice.company;
   const docKey = useInvoiceKey();
-  const dispatch = useAppDispatch();
   const text = useText();
   const state = invoiceState(invoice);
   const [report] = useViewInvoiceMutation();
@@ -80,28 +75,13 @@ function LoadedInvoice({ view }: LoadedInvoiceProps) {
       }
       moreActions={
         <>
-          {state === 'payable' && (
-            <noscript>{import.meta.env.SSR && <PaymentRequirements invoice={invoice} />}</noscript>
-          )}
+          <noscript>{import.meta.env.SSR && <NoScriptActions invoice={invoice} />}</noscript>
           {state !== 'refunded' && invoice.payments.some((payment) => payment.state === 'paid') && (
             <ButtonLink to={`${docKey.path}/success`}>
               {text('public.invoice.action.receipt')}
             </ButtonLink>
           )}
-          {isOnline && invoice.hasEInvoice !== false ? (
-            <MoreActions>
-              <PrintButton />
-              <PdfButton kind="invoice" />
-              <a className={buttonClass('text')} href={dispatch(fileAddress(docKey))} download>
-                {text('public.invoice.action.eInvoice')}
-              </a>
-            </MoreActions>
-          ) : (
-            <>
-              <PrintButton />
-              <PdfButton kind="invoice" />
-            </>
-          )}
+          <DocumentActions kind="invoice" />
         </>
       }
     />

@@ -4,7 +4,7 @@ import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { PrintButton } from '#documents/actions/PrintButton.tsx';
+import { DocumentActions } from '#document-actions/DocumentActions.tsx';
 import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';
 import { DocumentLoading } from '#documents/loading/DocumentLoading.tsx';
 import { useSnapshotNotice } from '#documents/loading/useSnapshotNotice.tsx';
@@ -13,7 +13,6 @@ import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { getDisplayedPayment } from '#domain/payment/getDisplayedPayment.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
-import { PdfButton } from '#pdf/PdfButton.tsx';
 import { useAppSelector } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
 import { selectDocumentName } from '#store/selectDocumentName.ts';
@@ -111,8 +110,7 @@ function LoadedSuccess({ view }: LoadedSuccessProps) {
             </ButtonLink>
           )}
           {back}
-          <PrintButton />
-          <PdfButton kind="receipt" />
+          <DocumentActions kind="receipt" />
         </>
       }
     />

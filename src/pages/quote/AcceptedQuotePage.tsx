@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import type { DocumentView } from '#api/documentView.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { PrintButton } from '#documents/actions/PrintButton.tsx';
+import { DocumentActions } from '#document-actions/DocumentActions.tsx';
 import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';
 import { DocumentLoading } from '#documents/loading/DocumentLoading.tsx';
 import { useSnapshotNotice } from '#documents/loading/useSnapshotNotice.tsx';
@@ -11,7 +11,6 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { useText } from '#i18n/useText.ts';
-import { PdfButton } from '#pdf/PdfButton.tsx';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { useOnline } from '#platform/useOnline.ts';
@@ -74,12 +73,7 @@ function Accepted({ view }: { readonly view: LoadedView }) {
           </ButtonLink>
         )
       }
-      moreActions={
-        <>
-          <PrintButton />
-          <PdfButton kind="proof" />
-        </>
-      }
+      moreActions={<DocumentActions kind="proof" />}
     >
       {proof !== null && (
         <Section title={text('public.proof.title')}>

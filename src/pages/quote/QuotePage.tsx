@@ -3,7 +3,7 @@ import type { DocumentView } from '#api/documentView.ts';
 import { useViewQuoteMutation } from '#api/quoteEndpoints.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { PrintButton } from '#documents/actions/PrintButton.tsx';
+import { DocumentActions } from '#document-actions/DocumentActions.tsx';
 import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';
 import { DocumentLoading } from '#documents/loading/DocumentLoading.tsx';
 import { PartFailure } from '#documents/loading/PartFailure.tsx';
@@ -12,7 +12,6 @@ import { useSnapshotNotice } from '#documents/loading/useSnapshotNotice.tsx';
 import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { useText } from '#i18n/useText.ts';
-import { PdfButton } from '#pdf/PdfButton.tsx';
 import { systemClock } from '#platform/clock.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
@@ -108,8 +107,7 @@ function LoadedQuotePage({ view, flow }: LoadedQuotePageProps) {
             {state === 'accepted' && response.quote.invoiceXid !== null && isOnline && (
               <AcceptanceLink docKey={docKey} />
             )}
-            <PrintButton />
-            <PdfButton kind="quote" />
+            <DocumentActions kind="quote" />
           </>
         }
         alert={

@@ -1,8 +1,7 @@
 import type { PdfKind } from '#contract/documentContent.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';
-import { Button } from '#ui/button/index.ts';
+import { DeferredButton } from './DeferredButton.tsx';
 
 const loadDownload = () => import('./deferred/PdfDownload.tsx');
 
@@ -10,16 +9,11 @@ const loadDownload = () => import('./deferred/PdfDownload.tsx');
 export function PdfButton({ kind }: { readonly kind: PdfKind }) {
   const text = useText();
   const isOffered = useAppSelector(({ flags }) => flags.pdf);
-  const { value, state, load } = useOnDemand(loadDownload, 'acting');
-  if (value) return <value.PdfDownload kind={kind} />;
   return (
     isOffered && (
-      <>
-        <Button data-needs-script isBusy={state === 'loading'} onClick={load}>
-          {text('public.pdf.action')}
-        </Button>
-        {state === 'failed' && <p role="alert">{text('public.failure.offlineTitle')}</p>}
-      </>
+      <DeferredButton label={text('public.pdf.action')} loadCode={loadDownload}>
+        {({ PdfDownload }) => <PdfDownload kind={kind} />}
+      </DeferredButton>
     )
   );
 }

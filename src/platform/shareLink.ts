@@ -1,0 +1,21 @@
+/** How a link was passed on: through the share sheet, by copying, or not at all, because the device allows neither. */
+export type ShareResult = 'shared' | 'copied' | 'blocked';
+
+/**
+ * Shares a link with the device's share sheet where there is one, else copies it; works offline. Never rejects: closing the
+ * sheet counts as shared.
+ */
+export async function shareLink(name: string, address: string): Promise<ShareResult> {
+  try {
+    if (navigator.share) {
+      await navigator.share({ title: name, url: address });
+      return 'shared';
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return 'shared';
+  }
+  return navigator.clipboard.writeText(address).then(
+    () => 'copied',
+    () => 'blocked',
+  );
+}
