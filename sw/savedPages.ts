@@ -1,6 +1,7 @@
 import { getBoot } from 'virtual:call-routes';
 import { documentPath } from '#api/client/documentPath.ts';
 import type { InitialData } from '#contract/prerender.ts';
+import { apiUrl } from '#domain/address/apiUrl.ts';
 import { type ReceiptKey, readReceipt } from '#offline/core/receipts.ts';
 import type { Snapshot, SnapshotKey } from '#offline/core/snapshot.ts';
 import {
@@ -83,14 +84,18 @@ function getStart(
 ): InitialData {
   const settings = /id="billfold-settings">([\s\S]*?)<\/script>/.exec(shell)?.[1] ?? '{}';
   const { apiBase = '/api/{id}' } = JSON.parse(settings) as { apiBase?: string };
-  const base = apiBase.replace(/\/$/, '').replaceAll('{id}', encodeURIComponent(appId));
   const date = new Date(serverDate).toUTCString();
   const all = [{ path: getBoot.path, body: boot, etag: null }, ...responses];
   return {
     locale,
     isCopy: true,
     isBare: true,
-    answers: all.map(({ path, body, etag }) => ({ url: base + path, body, etag, date })),
+    answers: all.map(({ path, body, etag }) => ({
+      url: apiUrl(apiBase, appId, path),
+      body,
+      etag,
+      date,
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { apiUrl } from '#domain/address/apiUrl.ts';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { withPlatformTokens } from '#server/accounts/platformTokens.ts';
 import { handleSecretsRequest } from '#server/commands/handleSecretsRequest.ts';
@@ -70,7 +71,7 @@ export function toAppOptions(
 
 /** Where browsers make account calls, which may be behind a proxy: what their cookie is for. */
 function toAccountPath({ apiBase }: Settings): string {
-  return new URL(apiBase.replace('{id}', 'account'), 'http://localhost').pathname;
+  return new URL(apiUrl(apiBase, 'account', ''), 'http://localhost').pathname;
 }
 
 function toStaffOrigin(publicUrl: string): string {

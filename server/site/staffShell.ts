@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PartFiles } from '#contract/preloadAssets.ts';
 import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
+import { apiUrl } from '#domain/address/apiUrl.ts';
 import type { PageShell } from './pageShell.ts';
 import { getRequestUrl, isOwnApi, toPreferences } from './prerenderPage.ts';
 
@@ -44,7 +45,7 @@ export function staffShell(
 
 /** The address that `readAccount` in `src/api/accountCalls.ts` requests. */
 function sessionAddress({ apiBase }: PageSettings): string {
-  return `${apiBase.replace(/\/$/, '').replaceAll('{id}', 'account')}/session`;
+  return apiUrl(apiBase, 'account', '/session');
 }
 
 function toPreload(kind: 'fetch' | 'style', address: string): string {

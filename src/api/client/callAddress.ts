@@ -1,3 +1,5 @@
+import { apiUrl } from '#domain/address/apiUrl.ts';
+
 /** The settings that addresses depend on. */
 export interface AddressSettings {
   readonly apiBase: string;
@@ -11,18 +13,14 @@ export interface CallAddress {
 }
 
 /**
- * The URL of a call: always under the one base, every remaining `{id}` replaced by the public app id, credentials
- * only where the core URL pattern matches.
+ * The URL of a call, see `apiUrl`; credentials only where the core URL pattern matches.
  */
 export function callAddress(
   path: string,
   appId: string | null,
   settings: AddressSettings,
 ): CallAddress {
-  const url = (settings.apiBase.replace(/\/$/, '') + path).replaceAll(
-    '{id}',
-    encodeURIComponent(appId ?? ''),
-  );
+  const url = apiUrl(settings.apiBase, appId ?? '', path);
   return { url, credentials: isCore(url, settings.coreUrlPattern) ? 'include' : 'omit' };
 }
 
