@@ -22,6 +22,9 @@ export const CII_PARTIES = {
   delivery: 'ram:ShipToTradeParty',
 } as const;
 
+/** The path of a party's tax identifiers. */
+export const CII_TAX_ID = 'ram:SpecifiedTaxRegistration/ram:ID';
+
 /** The paths of a party's values. */
 export const CII_PARTY = {
   names: ['ram:Name'],
@@ -50,7 +53,7 @@ export const CII_PARTY = {
   otherContactName: 'ram:DepartmentName',
   otherScheme: null,
   taxId: (party, isVat) => {
-    const ids = party.all('ram:SpecifiedTaxRegistration/ram:ID');
+    const ids = party.all(CII_TAX_ID);
     const wanted = ids.find((id) => VAT_SCHEMES.includes(id.attribute('schemeID') ?? '') === isVat);
     return wanted?.value() || null;
   },

@@ -1,11 +1,10 @@
+import { toXmlText } from '#domain/document/toXmlText.ts';
+
 /** An element's attributes; null ones are left out. */
 export type Attributes = Readonly<Record<string, string | null>>;
 
 /** A path of elements such as `cac:Country/cbc:IdentificationCode`, the text of the last one, and its attributes. */
 export type Leaf = readonly [path: string, text: string | null | undefined, more?: Attributes];
-
-/** Characters that XML 1.0 does not allow, lone surrogates included. */
-const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -91,5 +90,5 @@ function written(attributes: Attributes = {}): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(IMPOSSIBLE, '').replace(/[&<>"\r]/g, (letter) => ENTITIES[letter] ?? letter);
+  return toXmlText(text).replace(/[&<>"\r]/g, (letter) => ENTITIES[letter] ?? letter);
 }

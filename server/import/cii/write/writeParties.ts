@@ -2,10 +2,9 @@ import type { EInvoice, EInvoiceParty, PostalAddress } from '#contract/entities/
 import type { Identifier } from '#server/import/model/party.ts';
 import { toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
 import { each, group, join, leaf, leaves, writeValues } from '#server/import/xml/writeElements.ts';
-import { CII_PARTIES, CII_PARTY } from '../ciiParty.ts';
+import { CII_PARTIES, CII_PARTY, CII_TAX_ID } from '../ciiParty.ts';
 
 const [PLAIN_ID, GLOBAL_ID] = CII_PARTY.ids;
-const TAX_ID = 'ram:SpecifiedTaxRegistration/ram:ID';
 
 /** Seller, buyer and tax representative (BG-4, 7, 11), in the order of the schema. */
 export function writeParties({ seller, buyer, taxRepresentative }: EInvoice): string {
@@ -16,7 +15,7 @@ export function writeParties({ seller, buyer, taxRepresentative }: EInvoice): st
       CII_PARTIES.taxRepresentative,
       leaf(CII_PARTY.onlyName, taxRepresentative?.name),
       writeAddress(taxRepresentative?.address),
-      leaf(TAX_ID, taxRepresentative?.vatId, { schemeID: 'VA' }),
+      writeTaxId(taxRepresentative?.vatId, 'VA'),
     ),
   ]);
 }
@@ -53,8 +52,8 @@ function writeParty(party: EInvoiceParty): string {
     group(CII_PARTY.contact, writeValues(CII_PARTY.contactValues, party.contact)),
     writeAddress(party.address),
     leaf(...toIdentifierLeaf(CII_PARTY.electronicAddress, party.electronicAddress)),
-    leaf(TAX_ID, party.vatId, { schemeID: 'VA' }),
-    leaf(TAX_ID, party.taxRegistrationId, { schemeID: 'FC' }),
+    writeTaxId(party.vatId, 'VA'),
+    writeTaxId(party.taxRegistrationId, 'FC'),
   ]);
 }
 
@@ -68,4 +67,9 @@ function writeIds(ids: readonly Identifier[]): string {
 
 function writeAddress(address: PostalAddress | null | undefined): string {
   return group(CII_PARTY.address, writeValues(CII_PARTY.addressValues, address ?? null));
+}
+
+/** A VAT identifier (`VA`), or any other tax registration (`FC`). */
+function writeTaxId(id: string | null | undefined, scheme: 'VA' | 'FC'): string {
+  return leaf(CII_TAX_ID, id, { schemeID: scheme });
 }

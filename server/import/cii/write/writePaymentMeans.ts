@@ -1,16 +1,14 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { isIban } from '#domain/bank-account/isIban.ts';
 import { toPaymentMeans } from '#server/import/write/writtenParts.ts';
 import { each, group, leaf, leaves } from '#server/import/xml/writeElements.ts';
 import { CII_ACCOUNT_ID, CII_CARD, CII_PAYMENT_MEANS, CII_TERMS } from '../ciiPaymentMeans.ts';
 import { toDayLeaf } from './toDayLeaf.ts';
 
-/** An IBAN (ISO 13616), which has a separate element. */
-const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,40}$/;
-
 /** The payment means (BG-16). */
 export function writePaymentMeans({ paymentMeans }: EInvoice): string {
   return each(toPaymentMeans(paymentMeans), ({ code, text, account, card, mandate }) => {
-    const isIban = account !== null && IBAN.test(account.id);
+    const hasIban = account !== null && isIban(account.id); // an IBAN has a separate element
     return group(
       CII_PAYMENT_MEANS.element,
       leaf(CII_PAYMENT_MEANS.code, code),
@@ -19,9 +17,9 @@ export function writePaymentMeans({ paymentMeans }: EInvoice): string {
         [`${CII_PAYMENT_MEANS.card}/${CII_CARD.number}`, card?.last4],
         [`${CII_PAYMENT_MEANS.card}/${CII_CARD.holder}`, card?.holder],
         [CII_PAYMENT_MEANS.debitedAccount, mandate?.debitedAccount],
-        [`${CII_PAYMENT_MEANS.account}/${CII_ACCOUNT_ID.iban}`, isIban ? account.id : null],
+        [`${CII_PAYMENT_MEANS.account}/${CII_ACCOUNT_ID.iban}`, hasIban ? account.id : null],
         [`${CII_PAYMENT_MEANS.account}/${CII_ACCOUNT_ID.name}`, account?.name],
-        [`${CII_PAYMENT_MEANS.account}/${CII_ACCOUNT_ID.other}`, isIban ? null : account?.id],
+        [`${CII_PAYMENT_MEANS.account}/${CII_ACCOUNT_ID.other}`, hasIban ? null : account?.id],
         [CII_PAYMENT_MEANS.bankId, account?.bankId],
       ]),
     );

@@ -1,4 +1,4 @@
-import type { EInvoice, EInvoiceParty } from '#contract/entities/eInvoice.ts';
+import type { EInvoice, EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
 import type { Identifier } from '#server/import/model/party.ts';
 import { toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
 import { each, group, join, leaf, leaves, writeValues } from '#server/import/xml/writeElements.ts';
@@ -23,10 +23,7 @@ export function writeParties(invoice: EInvoice): string {
     group(
       UBL_PARTIES.taxRepresentative,
       leaf(UBL_PARTY.onlyName, taxRepresentative?.name),
-      group(
-        UBL_PARTY.address,
-        writeValues(UBL_PARTY.addressValues, taxRepresentative?.address ?? null),
-      ),
+      writeAddress(UBL_PARTY.address, taxRepresentative?.address),
       writeTaxId(taxRepresentative?.vatId ?? null, 'VAT'),
     ),
     writeDelivery(delivery),
@@ -43,7 +40,7 @@ function writeParty(party: EInvoiceParty, more: readonly Identifier[]): string {
     leaf(...toIdentifierLeaf(UBL_PARTY.electronicAddress, party.electronicAddress)),
     each([...party.ids, ...more], (id) => leaf(...toIdentifierLeaf(PARTY_ID, id))),
     leaf(UBL_PARTY.tradingName, party.tradingName),
-    group(UBL_PARTY.address, writeValues(UBL_PARTY.addressValues, party.address)),
+    writeAddress(UBL_PARTY.address, party.address),
     writeTaxId(party.vatId, 'VAT'),
     writeTaxId(party.taxRegistrationId, 'TAX'),
     leaves([
@@ -69,10 +66,14 @@ function writeDelivery(delivery: EInvoice['delivery']): string {
     group(
       UBL_DELIVERY.location,
       leaf(...toIdentifierLeaf(UBL_DELIVERY.locationId, delivery?.locationId)),
-      group(UBL_DELIVERY.address, writeValues(UBL_PARTY.addressValues, delivery?.address ?? null)),
+      writeAddress(UBL_DELIVERY.address, delivery?.address),
     ),
     leaf(UBL_DELIVERY.name, delivery?.name),
   );
+}
+
+function writeAddress(path: string, address: PostalAddress | null | undefined): string {
+  return group(path, writeValues(UBL_PARTY.addressValues, address ?? null));
 }
 
 function writeTaxId(id: string | null, scheme: string): string {

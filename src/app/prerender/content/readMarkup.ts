@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { toXmlText } from '#domain/document/toXmlText.ts';
 
 /** An element of rendered markup. */
 export interface MarkupElement {
@@ -10,9 +11,6 @@ export interface MarkupElement {
 
 /** An element or a text. */
 export type MarkupNode = MarkupElement | string;
-
-/** Characters that XML does not allow, and lone surrogates. */
-const UNREADABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 interface OpenElement extends MarkupElement {
   readonly children: MarkupNode[];
@@ -38,7 +36,7 @@ export function readMarkup(html: string): MarkupElement {
   parser.on('error', (error) => {
     throw error;
   });
-  parser.write(`<body>${html.replaceAll(UNREADABLE, '')}</body>`).close();
+  parser.write(`<body>${toXmlText(html)}</body>`).close();
   const [body] = root.children;
   if (typeof body !== 'object') throw new Error('No markup');
   return body;
