@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Logo } from '#server/platform/fetchLogo.ts';
-import { cacheRecent, LogoCache } from '#server/platform/LogoCache.ts';
+import { LRUCache } from 'lru-cache';
 import type { IconPurpose, IconSource } from './iconSvg.ts';
 import { ICON_DESIGN, iconSvg } from './iconSvg.ts';
 import { renderPng } from './renderPng.ts';
@@ -20,27 +19,28 @@ export const ICON_KINDS: readonly IconKind[] = [
   { name: 'apple-180', purpose: 'apple', width: 180 },
 ];
 
-/** Businesses whose icons stay in memory, at most. */
-const MAX_CACHED = 200;
+/** Maximum total size of cached icons, in bytes, and the size of one that is being rendered. */
+const CACHE_BYTES = 32_000_000;
+const RENDERING_BYTES = 100_000;
+
+/** Maximum number of logos that are known to be unreadable. */
+const MOST_REFUSED = 200;
+
+/** An icon, or one that is being rendered. */
+interface CachedIcon {
+  readonly png: Promise<Buffer>;
+  readonly bytes: number;
+}
 
 /** Renders icons once and caches the most recent ones; the URL of each follows from its content. */
 export class BusinessIcons {
-  readonly #logos: LogoCache;
-  readonly #rendered = new Map<string, Promise<Buffer>>();
-  readonly #refused = new Map<string, true>();
+  readonly #rendered = new LRUCache<string, CachedIcon>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  readonly #refused = new LRUCache<string, true>({ max: MOST_REFUSED });
 
-  constructor(
-    now: () => number,
-    read?: (url: string) => Promise<Logo | null>,
-    private readonly render = renderPng,
-  ) {
-    this.#logos = new LogoCache(now, read);
-  }
-
-  /** The logo at a URL: the last one that could be fetched, null if none ever was. */
-  logo(url: string | null): Promise<Logo | null> {
-    return this.#logos.get(url);
-  }
+  constructor(private readonly render = renderPng) {}
 
   /** The hash of an icon's picture, in 16 digits. */
   toHash({ logo, ...plain }: IconSource): string {
@@ -58,11 +58,14 @@ export class BusinessIcons {
   png(source: IconSource, { name, purpose, width }: IconKind): Promise<Buffer> {
     const key = `${this.toHash(source)}/${name}`;
     const cached = this.#rendered.get(key);
-    if (cached !== undefined) return cached;
-    const rendered = this.renderWithLogo(source, purpose, width);
-    cacheRecent(this.#rendered, key, rendered, MAX_CACHED * ICON_KINDS.length);
-    rendered.catch(() => this.#rendered.delete(key));
-    return rendered;
+    if (cached !== undefined) return cached.png;
+    const png = this.renderWithLogo(source, purpose, width);
+    this.#rendered.set(key, { png, bytes: RENDERING_BYTES });
+    png.then(
+      ({ length }) => this.#rendered.set(key, { png, bytes: length }),
+      () => this.#rendered.delete(key),
+    );
+    return png;
   }
 
   private async renderWithLogo(
@@ -78,7 +81,7 @@ export class BusinessIcons {
     try {
       return await this.render(iconSvg(source, purpose), width);
     } catch {
-      cacheRecent(this.#refused, content, true, MAX_CACHED);
+      this.#refused.set(content, true);
       return renderLetter();
     }
   }

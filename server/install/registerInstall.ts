@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Boot } from '#contract/entities/boot.ts';
 import type { InstallCard, PageSettings, ServerEntry } from '#contract/prerender.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { isVersionCurrent } from '#server/platform/etag.ts';
+import type { LogoCache } from '#server/platform/LogoCache.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { LOCALE_COOKIE, readCookie } from '#server/platform/readCookie.ts';
 import { getRequestUrl, isOwnApi, readResponse } from '#server/site/prerenderPage.ts';
@@ -15,6 +15,7 @@ import { readScreens } from './screens.ts';
 export interface InstallOptions {
   readonly entry: ServerEntry;
   readonly settings: PageSettings;
+  readonly logos: Pick<LogoCache, 'get'>;
   /** Folder of the built pages, with the pictures of the product in `screens`. */
   readonly appFolder: string;
 }
@@ -29,12 +30,15 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * logo. A missing business, and a host without an app, respond with `not-found`.
  */
 export function registerInstall(app: FastifyInstance, parts: InstallOptions): void {
-  const icons = new BusinessIcons(() => systemClock.now().getTime());
+  const icons = new BusinessIcons();
   const screens = readScreens(parts.appFolder);
   const find = async (request: FastifyRequest) => {
     const found = await toCard(app, parts, request);
     if (found === null) throw new ProblemError('not-found');
-    const source: IconSource = { ...found.card.icon, logo: await icons.logo(found.boot.logoUrl) };
+    const source: IconSource = {
+      ...found.card.icon,
+      logo: await parts.logos.get(found.boot.logoUrl),
+    };
     return { ...found, source };
   };
   app.get('/:appId/manifest.webmanifest', async (request, reply) => {

@@ -14,6 +14,7 @@ import { createPdfMaker } from '#server/pdf/createPdfMaker.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { SettingsError } from '#server/platform/environment.ts';
+import { LogoCache } from '#server/platform/LogoCache.ts';
 import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
 import { createLog } from '#server/platform/serverLog.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -84,7 +85,8 @@ async function start(launch: Launch): Promise<void> {
     secretBox,
     cardFrame?.origin,
   );
-  const pdf = await createPdf(launch.root, distFolder);
+  const logos = new LogoCache(() => systemClock.now().getTime());
+  const pdf = await createPdf(distFolder, logos);
   const server = await startServer(settings, {
     processors,
     pdf,
@@ -93,8 +95,10 @@ async function start(launch: Launch): Promise<void> {
     ...(standIns.payer && { payer: standIns.payer }),
     isReset: launch.args.includes('--reset'),
     print,
-    extend: (app, context) =>
-      (launch.site ?? registerPages)(app, siteOptions(settings, distFolder, context)),
+    extend: (app, context) => {
+      const options = siteOptions(settings, distFolder, context);
+      return launch.site?.(app, options) ?? registerPages(app, { ...options, logos });
+    },
   });
   endings.add(() => server.close());
   if (cardFrame !== null) {
@@ -114,9 +118,9 @@ async function start(launch: Launch): Promise<void> {
 }
 
 /** Creates the PDF maker; null without a build, a compiler for this platform, or fonts. */
-async function createPdf(root: string, distFolder: string): Promise<PdfMaker | null> {
+async function createPdf(distFolder: string, logos: LogoCache): Promise<PdfMaker | null> {
   const entry = await loadServerEntry(distFolder);
-  return entry && createPdfMaker({ root, entry, clock: systemClock });
+  return entry && createPdfMaker({ entry, logos });
 }
 
 function standInLaunch(settings: Settings, { root, isFromSources }: Launch): StandInLaunch {

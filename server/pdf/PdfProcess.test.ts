@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { projectRoot } from '#server/platform/projectRoot.ts';
 import { findPdfFiles } from './createPdfMaker.ts';
 import { type PdfJob, PdfProcess, TypesetError } from './PdfProcess.ts';
 
-const files = findPdfFiles(projectRoot());
+const files = findPdfFiles();
 if (files === null) throw new Error('The compiler or the fonts are not installed');
 
 const CONTENT = {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Clock } from '#server/platform/clock.ts';
-import { LogoCache } from '#server/platform/LogoCache.ts';
-import { distFolder } from '#server/platform/runtimeFile.ts';
+import type { LogoCache } from '#server/platform/LogoCache.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { distFolder, runtimeFile } from '#server/platform/runtimeFile.ts';
 import { listFonts, listPackagedFonts } from './fonts.mjs';
 import { type PdfEntry, PdfMaker } from './PdfMaker.ts';
 import { type PdfFiles, PdfProcess } from './PdfProcess.ts';
@@ -10,42 +10,32 @@ import { type PdfFiles, PdfProcess } from './PdfProcess.ts';
 /** Typst's compiler, which has a separate package with the binary for each platform. */
 const COMPILER = '@myriaddreamin/typst-ts-node-compiler';
 
-/** The input of a PDF maker: the folder of the project or of the build, and the app's functions. */
+/** The input of a PDF maker: the app's functions, and the logos. */
 export interface PdfMakerOptions {
-  readonly root: string;
   readonly entry: PdfEntry;
-  readonly clock: Clock;
-  /** Reads a logo; by default from its URL. */
-  readonly logos?: Pick<LogoCache, 'get'>;
+  /** Reads the logos of businesses. */
+  readonly logos: Pick<LogoCache, 'get'>;
 }
 
 /** Creates a PDF maker; null if the compiler has no binary for the platform, or fonts are missing. */
-export function createPdfMaker({ root, entry, clock, logos }: PdfMakerOptions): PdfMaker | null {
-  const files = findPdfFiles(root);
+export function createPdfMaker({ entry, logos }: PdfMakerOptions): PdfMaker | null {
+  const files = findPdfFiles();
   if (files === null) return null;
-  return new PdfMaker({
-    entry,
-    process: new PdfProcess(files),
-    logos: logos ?? new LogoCache(() => clock.now().getTime()),
-  });
+  return new PdfMaker({ entry, logos, process: new PdfProcess(files) });
 }
 
-/** The typesetting files in a project's folder, with fonts of the build or of development packages. Null if any is missing. */
-export function findPdfFiles(root: string): PdfFiles | null {
-  const folder = join(root, 'server/pdf');
+/** The files for typesetting, with fonts of the build or of development packages. Null if any is missing. */
+export function findPdfFiles(): PdfFiles | null {
+  const program = runtimeFile('server/pdf/typesetter.mjs');
   const built = listFonts(join(distFolder(), 'fonts'));
-  const fonts = built.length > 0 ? built : listPackagedFonts(root);
-  if (fonts.length === 0 || !hasCompiler(folder)) return null;
-  return {
-    program: join(folder, 'typesetter.mjs'),
-    templates: join(folder, 'templates'),
-    fonts,
-  };
+  const fonts = built.length > 0 ? built : listPackagedFonts(projectRoot());
+  if (fonts.length === 0 || !hasCompiler(program)) return null;
+  return { program, templates: runtimeFile('server/pdf/templates'), fonts };
 }
 
 /** Whether the compiler's binary for this platform is installed. It is not loaded into this process. */
-function hasCompiler(folder: string): boolean {
-  const resolve = createRequire(join(folder, 'typesetter.mjs')).resolve;
+function hasCompiler(program: string): boolean {
+  const { resolve } = createRequire(program);
   const { platform, arch } = process;
   try {
     const own = createRequire(resolve(COMPILER)).resolve;

@@ -1,7 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHashed } from '#server/import/readHashed.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { readUpload } from '#server/import/readUpload.ts';
 import { readBytes } from '#tests/import/originals.ts';
 import { findPdfFiles } from './createPdfMaker.ts';
 import { embedEInvoice } from './embedEInvoice.ts';
@@ -26,7 +25,7 @@ async function readBack(bytes: Uint8Array) {
 }
 
 describe('a PDF with its e-invoice', () => {
-  const files = findPdfFiles(projectRoot());
+  const files = findPdfFiles();
   if (files === null) throw new Error('The compiler or the fonts are not installed');
   const process = new PdfProcess(files);
   let pdf: Buffer;
@@ -71,8 +70,8 @@ describe('a PDF with its e-invoice', () => {
   });
 
   it('can be imported like the XML file', async () => {
-    const fromXml = await readHashed(CII, 'it.xml');
-    const fromPdf = await readHashed(made, 'it.pdf');
+    const fromXml = await readUpload(CII, 'it.xml');
+    const fromPdf = await readUpload(made, 'it.pdf');
     expect(fromPdf).toMatchObject({ importHash: 'importHash' in fromXml && fromXml.importHash });
   });
 

@@ -1,11 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import locales from '#locales/locales.json' with { type: 'json' };
-import { projectRoot } from '#server/platform/projectRoot.ts';
 import { findPdfFiles } from './createPdfMaker.ts';
 import { toLayout } from './layout.ts';
 import { PdfProcess } from './PdfProcess.ts';
 
-const files = findPdfFiles(projectRoot());
+const files = findPdfFiles();
 if (files === null) throw new Error('The compiler or the fonts are not installed');
 const typesetter = new PdfProcess(files);
 afterAll(() => typesetter.end());

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fetchLogo, type Logo } from './fetchLogo.ts';
 
 /** How long until a logo is fetched again, since it may have changed, in ms. */
@@ -6,18 +7,23 @@ const LOGO_FRESH_MS = 60 * 60_000;
 /** How long until a failed request is repeated, in ms. */
 const LOGO_RETRY_MS = 5 * 60_000;
 
-/** Maximum number of cached logos. */
-const MAX_CACHED = 200;
+/** Maximum total size of cached logos, in bytes, and the size that an entry has besides its logo. */
+const CACHE_BYTES = 32_000_000;
+const ENTRY_BYTES = 1_000;
 
 /** A cached logo, until it is checked again. */
 interface CachedLogo {
-  until: number;
+  readonly until: number;
   readonly logo: Promise<Logo | null>;
+  readonly bytes: number;
 }
 
-/** Fetches logos once and caches the most recent ones. */
+/** Fetches logos once and caches the most recently used ones. A server has one, for icons and PDFs. */
 export class LogoCache {
-  readonly #logos = new Map<string, CachedLogo>();
+  readonly #logos = new LRUCache<string, CachedLogo>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => ENTRY_BYTES + bytes,
+  });
 
   constructor(
     private readonly now: () => number,
@@ -29,24 +35,18 @@ export class LogoCache {
     if (url === null) return Promise.resolve(null);
     const known = this.#logos.get(url);
     if (known !== undefined && this.now() < known.until) return known.logo;
-    const entry: CachedLogo = {
-      until: this.now() + LOGO_FRESH_MS,
-      logo: this.read(url).then((read) => {
-        if (read === null) entry.until = this.now() + LOGO_RETRY_MS;
-        return read ?? known?.logo ?? null;
-      }),
-    };
-    cacheRecent(this.#logos, url, entry, MAX_CACHED);
-    return entry.logo;
+    const logo = this.#fetch(url, known);
+    const bytes = url.length + (known?.bytes ?? 0);
+    this.#logos.set(url, { until: this.now() + LOGO_FRESH_MS, logo, bytes });
+    return logo;
   }
-}
 
-/** Moves an entry to the end of a map and drops the first ones above the limit. */
-export function cacheRecent<T>(map: Map<string, T>, key: string, value: T, most: number): void {
-  map.delete(key);
-  map.set(key, value);
-  for (const first of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(first);
+  async #fetch(url: string, known: CachedLogo | undefined): Promise<Logo | null> {
+    const read = await this.read(url);
+    const freshMs = read === null ? LOGO_RETRY_MS : LOGO_FRESH_MS;
+    const logo = read ?? (await known?.logo) ?? null;
+    const bytes = url.length + (logo?.bytes.length ?? 0);
+    this.#logos.set(url, { until: this.now() + freshMs, logo: Promise.resolve(logo), bytes });
+    return logo;
   }
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standInPorts } from '#server/launch/standInPorts.ts';
 import { findPdfFiles } from '#server/pdf/createPdfMaker.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
 import { InstalledBuild, type RunningBuild } from './standalone/InstalledBuild.ts';
 import { addPackages, linkBuild, setWritable, takeInventory } from './standalone/linkBuild.ts';
 
@@ -84,7 +83,7 @@ async function readEverything({ origin }: RunningBuild): Promise<void> {
   });
   const xid = new URL(url).pathname.split('/').at(-1);
   const pdf = await fetch(`${origin}/api/fern/v1/sales/quote/${xid}/pdf`);
-  expect(pdf.status).toBe(findPdfFiles(projectRoot()) === null ? 503 : 200);
+  expect(pdf.status).toBe(findPdfFiles() === null ? 503 : 200);
   const icon = await fetch(`${origin}/fern/apple-touch-icon.png${new URL(url).search}`);
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
   const stripe = new URL('/stripe/browser/script/main.js', origin);

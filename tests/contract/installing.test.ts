@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { registerClearSiteData } from '#server/install/registerClearSiteData.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
+import { LogoCache } from '#server/platform/LogoCache.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const RED_SQUARE = `data:image/svg+xml,${encodeURIComponent(
@@ -23,7 +24,8 @@ describe('installing the pages of a business', () => {
   beforeAll(async () => {
     server = await openTestServer({
       extend: (app) => {
-        const parts = { entry, settings: DEFAULT_SETTINGS, appFolder: 'public' };
+        const logos = new LogoCache(() => Date.now());
+        const parts = { entry, settings: DEFAULT_SETTINGS, logos, appFolder: 'public' };
         registerInstall(app, parts);
         registerClearSiteData(app);
       },

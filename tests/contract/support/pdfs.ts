@@ -2,16 +2,12 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { serverEntry } from '#app/prerender/entry-server.tsx';
 import { createPdfMaker } from '#server/pdf/createPdfMaker.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Logo } from '#server/platform/fetchLogo.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
 
 /** A PDF maker that runs the code of the pages from source, with the given logo. */
-export function openPdfMaker(clock: Clock, logo: Logo | null = null): PdfMaker {
+export function openPdfMaker(logo: Logo | null = null): PdfMaker {
   const maker = createPdfMaker({
-    root: projectRoot(),
     entry: serverEntry,
-    clock,
     logos: { get: async () => logo },
   });
   if (maker === null) throw new Error('The compiler or the fonts are not installed');
