@@ -3,7 +3,7 @@ import { DraftRefused } from '#server/back-office/draftRefused.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { deleteFiles } from '#server/documents/fileStore.ts';
 import type { ImportFailure } from './importFailure.ts';
-import { readInThread } from './readInThread.ts';
+import { readUpload } from './readUpload.ts';
 import { writeFiles } from './store/storeContent.ts';
 import type { StoredImport, WrittenFiles } from './store/storeContext.ts';
 import { storeImported } from './storeImported.ts';
@@ -35,7 +35,7 @@ export async function importFile(
   deps: WriteContext,
   { appId, fileName, bytes, xid, isOtherSeller = false }: FileToImport,
 ): Promise<ImportedFile | ImportFailure> {
-  const read = await readInThread(bytes, fileName);
+  const read = await readUpload(bytes, fileName);
   if (read.status === 'refused') return read;
   const { imported, importHash, embedded } = read;
   const written: string[] = [];

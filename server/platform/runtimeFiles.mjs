@@ -10,6 +10,7 @@ export const RUNTIME_FILES = /** @type {const} */ ([
   'server/database/durableFiles.mjs',
   'server/database/migrations',
   'server/demo/content/e-invoices',
+  'server/import/pdf/embeddedFiles.mjs',
   'server/install/renderWorker.mjs',
   'server/pdf/templates',
   'server/pdf/typesetter.mjs',

@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { printFailure } from '#server/import/importFailure.ts';
-import { readHashed } from '#server/import/readHashed.ts';
+import { readUpload } from '#server/import/readUpload.ts';
 import { type EmbeddedFile, makePdf } from './makePdf.ts';
 import { readModel, readText } from './originals.ts';
 
@@ -11,7 +11,7 @@ const NAME = 'invoice.pdf';
 
 /** The failure of a PDF as the command prints it. */
 async function toLine(pdf: Uint8Array): Promise<string> {
-  const result = await readHashed(pdf, NAME);
+  const result = await readUpload(pdf, NAME);
   if (result.status !== 'refused') throw new Error('accepted');
   return printFailure(result);
 }
@@ -35,15 +35,15 @@ describe('a PDF with an embedded e-invoice', () => {
       ],
     ],
   ])('is read like the XML file: %s', async (_, files) => {
-    const fromXml = await readHashed(Buffer.from(CII), 'it.xml');
-    const fromPdf = await readHashed(await makePdf(files), NAME);
+    const fromXml = await readUpload(Buffer.from(CII), 'it.xml');
+    const fromPdf = await readUpload(await makePdf(files), NAME);
     expect(fromPdf).toEqual({ ...fromXml, embedded: expect.anything() });
     if (fromPdf.status === 'refused' || fromPdf.embedded === null) throw new Error('no file');
     expect(Buffer.from(fromPdf.embedded).equals(Buffer.from(CII))).toBe(true);
   });
 
   it('may contain UBL', async () => {
-    const read = await readHashed(await makePdf([['xrechnung.xml', UBL]]), NAME);
+    const read = await readUpload(await makePdf([['xrechnung.xml', UBL]]), NAME);
     expect(read).toMatchObject({ imported: { document: await readModel(UBL) } });
   });
 });
@@ -109,15 +109,33 @@ describe('a PDF is refused in one sentence', () => {
     );
   });
 
-  it('when its objects exceed the size limit, before they are inflated', async () => {
-    const stream = deflateSync(Buffer.alloc(101_000_000, ' '));
+  it.each([
+    ['named plainly', '/Type/ObjStm'],
+    ['with an escaped name', '/Type/Obj#53tm'],
+  ])('when reading it takes too much memory: object streams %s', async (_, type) => {
+    const stream = deflateBlanks(2_000_000_000);
+    const dictionary = `<<${type}/N 1/First 5/Filter/FlateDecode/Length ${stream.length}>>`;
     const pdf = Buffer.concat([
-      Buffer.from(
-        `%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 5/Filter/FlateDecode/Length ${stream.length}>>\nstream\n`,
-      ),
+      Buffer.from(`%PDF-1.7\n1 0 obj\n${dictionary}\nstream\n`),
       stream,
       Buffer.from('\nendstream\nendobj\n'),
     ]);
     expect(await toLine(pdf)).toBe('invoice.pdf: The PDF takes too much memory to read.');
   });
+
+  it('and another one is read after it', async () => {
+    const read = await readUpload(await makePdf([['factur-x.xml', CII]]), NAME);
+    expect(read.status).toBe('read');
+  });
 });
+
+/** A deflated stream of so many spaces, from the same block again and again. */
+function deflateBlanks(count: number): Buffer {
+  const blockBytes = 10_000_000;
+  const [head, end] = [Buffer.from('789c', 'hex'), Buffer.from('0300', 'hex')];
+  const block = deflateRawSync(Buffer.alloc(blockBytes, ' '), {
+    finishFlush: constants.Z_FULL_FLUSH,
+  });
+  const blocks = Array.from({ length: count / blockBytes }, () => block);
+  return Buffer.concat([head, ...blocks, end, Buffer.alloc(4)]);
+}
