@@ -1,3 +1,5 @@
+import type { OrderCharges } from './entities/chargeSchedule.ts';
+
 /** The kinds of PDF: a receipt is for one payment of an invoice, a proof is an accepted quote with its proof. */
 export const PDF_KINDS = ['invoice', 'receipt', 'quote', 'proof'] as const;
 
@@ -11,6 +13,8 @@ export interface ContentRequest {
   readonly response: unknown;
   /** Which payment's receipt; null for other kinds. */
   readonly paymentId: string | null;
+  /** The later charges of an invoice's order; null for other documents. */
+  readonly charges: OrderCharges | null;
   /** Tags of the messages and of the formats, as `LocaleChoice`. */
   readonly locale: { readonly catalogue: string; readonly format: string };
   /** The language tag of the business's own texts. */

@@ -35,7 +35,7 @@ export const pdfRoutes = routes({
     ...PDF_READ,
     path: '/v1/sales/invoice/{xid}/pdf',
     summary:
-      'An invoice or credit note as PDF/A-3 with the content of its page, up to 2,000 lines; if `hasEInvoice` is not false, with its CII file inside (Factur-X, profile EN 16931)',
+      'An invoice or credit note as PDF/A-3 with the content of its page, up to 5,000 lines; if `hasEInvoice` is not false, with its CII file inside (Factur-X, profile EN 16931)',
     problems: PROBLEMS,
   },
   getReceiptPdf: {
@@ -49,7 +49,7 @@ export const pdfRoutes = routes({
   getQuotePdf: {
     ...PDF_READ,
     path: '/v1/sales/quote/{xid}/pdf',
-    summary: 'A quote as PDF with the content of its page, up to 2,000 lines',
+    summary: 'A quote as PDF with the content of its page, up to 5,000 lines',
     problems: PROBLEMS,
   },
   getProofPdf: {

@@ -10,6 +10,7 @@ const REQUEST: PdfRequest = {
   kind: 'invoice',
   response: { invoice: 1 },
   paymentId: null,
+  charges: null,
   locale: { catalogue: 'de', format: 'de' },
   contentLocale: 'de',
   now: Date.parse('2026-11-28T22:30:00Z'),

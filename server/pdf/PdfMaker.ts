@@ -34,8 +34,8 @@ export interface PdfBusiness {
 /** The app's functions that a PDF needs. */
 export type PdfEntry = Pick<ServerEntry, 'documentContent' | 'pageLocale'>;
 
-/** Maximum number of lines: a longer document would take seconds and fill more than a hundred pages. */
-export const MOST_LINES = 2_000;
+/** Maximum number of lines: they take 6 s and 350 MB in the process, about half of its limits; 10,000 would exceed them. */
+export const MOST_LINES = 5_000;
 
 /** Maximum total size of cached PDFs, in bytes. */
 const CACHE_BYTES = 32_000_000;
@@ -160,9 +160,9 @@ export class PdfMaker {
 
 /** A hash of everything that affects the bytes of a PDF. */
 function toKey(request: PdfRequest, logo: Logo | null): string {
-  const { kind, response, paymentId, locale, contentLocale, business, now } = request;
+  const { kind, response, paymentId, charges, locale, contentLocale, business, now } = request;
   const day = dayInTimeZone(now, business.timeZone);
-  const parts = [kind, response, paymentId, locale, contentLocale, business, day];
+  const parts = [kind, response, paymentId, charges, locale, contentLocale, business, day];
   return createHash('sha256')
     .update(JSON.stringify(parts))
     .update(logo?.bytes ?? '')

@@ -1,25 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { truhe } from '#server/demo/content/lindwurm.ts';
 import { importFile } from '#server/import/importFile.ts';
-import { readHashed } from '#server/import/readHashed.ts';
-import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
-import { settableClock } from '#server/platform/clock.ts';
+import { readUpload } from '#server/import/readUpload.ts';
+import type { PdfMaker, PdfRequest } from '#server/pdf/PdfMaker.ts';
 import { brokenCiiRules } from '#tests/import/brokenCiiRules.ts';
 import { makePdf } from '#tests/import/makePdf.ts';
 import { readModel, readText } from '#tests/import/originals.ts';
 import { makeInvoice } from './support/documents.ts';
 import { openPdfMaker } from './support/pdfs.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, START, type TestServer } from './support/testServer.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const PEPPOL = readText('peppol-base-example.xml');
 
 describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
   let server: TestServer;
   let maker: PdfMaker;
+  let beforeMaking = async () => {};
   beforeAll(async () => {
-    maker = openPdfMaker(settableClock(START));
-    server = await openTestServer({ pdf: maker });
+    maker = openPdfMaker();
+    const pdf = {
+      pickLocale: maker.pickLocale.bind(maker),
+      make: async (request: PdfRequest) => {
+        await beforeMaking();
+        return maker.make(request);
+      },
+    };
+    server = await openTestServer({ pdf });
   });
   afterAll(async () => {
     await server.close();
@@ -32,7 +39,7 @@ describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
     return importFile(server.office, file);
   };
   const readEmbedded = async (pdf: Uint8Array) => {
-    const read = await readHashed(pdf, 'it.pdf');
+    const read = await readUpload(pdf, 'it.pdf');
     if (read.status === 'refused' || read.embedded === null) throw new Error('no e-invoice');
     return Buffer.from(read.embedded);
   };
@@ -53,6 +60,22 @@ describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
     const { specification, ...read } = await readModel(await readEmbedded(pdf));
     expect(specification).toBe('urn:cen.eu:en16931:2017');
     expect(read).toMatchObject({ number: 'Snippet1', totals: (await readModel(PEPPOL)).totals });
+  });
+
+  it('contain the XML of the version that they show, even if the invoice changes meanwhile', async () => {
+    const stored = await importPdf(await makePdf([['factur-x.xml', PEPPOL]]));
+    if (stored.status === 'refused') throw new Error(stored.reason);
+    beforeMaking = async () => {
+      const newer = PEPPOL.replace('0150abc', '0150new');
+      expect(await importPdf(await makePdf([['factur-x.xml', newer]]))).toMatchObject({
+        outcome: 'updated',
+      });
+    };
+    const pdf = await download(`/api/fern/v1/sales/invoice/${stored.xid}/pdf`);
+    beforeMaking = async () => {};
+    expect((await readModel(await readEmbedded(pdf))).references.buyerReference).toBe('0150abc');
+    const later = await download(`/api/fern/v1/sales/invoice/${stored.xid}/pdf`);
+    expect((await readModel(await readEmbedded(later))).references.buyerReference).toBe('0150new');
   });
 
   it('are imported as the same document as their XML file, which can be downloaded', async () => {

@@ -1,5 +1,5 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import {
@@ -25,28 +25,53 @@ export interface OpenEInvoice {
 
 type WriteXml = (invoice: EInvoice, files: StoredFiles) => string;
 
+/** What is stored of an invoice that may be downloaded as an e-invoice, as of one moment. */
+export interface StoredEInvoice {
+  readonly invoice: LoadedInvoice;
+  readonly originalId: string | null;
+  readonly attached: readonly StoredAttachment[];
+}
+
 /** Reads the invoice of a public link; throws 404 for an unknown or revoked link. */
-export async function openEInvoice(
-  db: Database,
-  { business, xid }: { readonly business: BusinessRow; readonly xid: string },
-): Promise<OpenEInvoice> {
-  const { invoice, originalId, attached } = await readConsistently(db, async (tx) => {
-    const row = orThrowNotFound(await findInvoice(tx, { appId: business.appId, xid }));
-    assertLinkWorks(row);
-    return {
-      invoice: await loadInvoice(tx, row),
-      originalId: await findOriginal(tx, row.contentId),
-      attached: await listAttachments(tx, row.contentId),
-    };
-  });
+export async function loadEInvoice(
+  tx: Transaction,
+  { business, xid }: EInvoiceKey,
+): Promise<StoredEInvoice> {
+  const row = orThrowNotFound(await findInvoice(tx, { appId: business.appId, xid }));
+  assertLinkWorks(row);
+  return {
+    invoice: await loadInvoice(tx, row),
+    originalId: await findOriginal(tx, row.contentId),
+    attached: await listAttachments(tx, row.contentId),
+  };
+}
+
+interface EInvoiceKey {
+  readonly business: BusinessRow;
+  readonly xid: string;
+}
+
+/** Opens the e-invoice of a public link; throws 404 for an unknown or revoked link. */
+export async function openEInvoice(db: Database, key: EInvoiceKey): Promise<OpenEInvoice> {
+  const { invoice, originalId, attached } = await readConsistently(db, (tx) =>
+    loadEInvoice(tx, key),
+  );
   return {
     number: invoice.row.number,
     originalId,
-    write: async (toXml) => {
-      const document = toDocument(invoice, business);
-      return Buffer.from(toXml(document, await readFiles(db, attached)));
-    },
+    write: (toXml) => writeEInvoice(db, key.business, { invoice, attached }, toXml),
   };
+}
+
+/** Writes a stored invoice in a syntax; throws 404 if it lacks data that EN 16931 requires. */
+export async function writeEInvoice(
+  db: Database,
+  business: BusinessRow,
+  { invoice, attached }: Pick<StoredEInvoice, 'invoice' | 'attached'>,
+  toXml: WriteXml,
+): Promise<Buffer> {
+  const document = toDocument(invoice, business);
+  return Buffer.from(toXml(document, await readFiles(db, attached)));
 }
 
 function toDocument(invoice: LoadedInvoice, business: BusinessRow): EInvoice {

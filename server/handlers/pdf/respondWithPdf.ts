@@ -9,7 +9,7 @@ import type { Call } from '../shared/handler.ts';
 /** A document to send: its name for the file name, its content, and the time of the version. */
 export interface SentPdf
   extends Pick<ContentRequest, 'kind' | 'response'>,
-    Partial<Pick<ContentRequest, 'paymentId'>> {
+    Partial<Pick<ContentRequest, 'paymentId' | 'charges'>> {
   readonly number: string;
   readonly lineCount: number;
   /** An instant, or a calendar day. */
@@ -30,12 +30,12 @@ export async function respondWithPdf(call: Call<RouteName>, document: SentPdf) {
     stored: readCookie(header('cookie'), LOCALE_COOKIE),
     acceptLanguage: header('accept-language'),
   });
-  const { number, madeAt, paymentId = null, ...shown } = document;
+  const { number, madeAt, paymentId = null, charges = null, ...shown } = document;
   const { country: countryCode, timeZone, logoUrl } = business;
   const made = await pdf.make({
     ...shown,
     documentId: `${business.appId}/${params.xid}`,
-    paymentId,
+    ...{ paymentId, charges },
     locale,
     contentLocale: business.locale,
     now: clock.now().getTime(),

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { usePrintedSheet } from '../printed/printedSheet.ts';
 
 /** A country's name in the reader's language; its code (alpha-3) until the names are loaded, after the first paint. */
 export function CountryName({ code }: { readonly code: string }) {
   const { locale } = useIntl();
+  const printed = usePrintedSheet();
   const [name, setName] = useState(code);
   useEffect(() => {
     let isCurrent = true;
@@ -17,5 +19,5 @@ export function CountryName({ code }: { readonly code: string }) {
       isCurrent = false;
     };
   }, [code, locale]);
-  return name;
+  return printed?.countryName(code, locale) ?? name;
 }

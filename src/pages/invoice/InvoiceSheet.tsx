@@ -41,6 +41,8 @@ export interface InvoiceSheetProps {
   readonly moreActions?: ReactNode;
   /** Whether the server is unreachable; then actions that need it are hidden. */
   readonly isOutOfReach?: boolean;
+  /** The later charges of its order, for a sheet that is rendered once; a page reads them later. */
+  readonly charges?: ReactNode;
 }
 
 /** An invoice. One with more details falls back to its amounts until the sheet for it has loaded. */
@@ -78,8 +80,6 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
 interface PlainSheetProps extends InvoiceSheetProps {
   readonly headline: Headline;
   readonly howToPay: ReactNode;
-  /** The later charges of its order. */
-  readonly charges?: ReactNode;
   /** Shown when the details of an imported invoice are missing. */
   readonly missing: ReactNode;
   /** The day from which payments count as overdue; null where nothing is owed. */

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Invoice } from '#contract/entities/invoice.ts';
+import { usePrintedSheet } from '#documents/printed/printedSheet.ts';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
@@ -19,14 +20,16 @@ export interface OtherPaymentOptionsProps {
  */
 export function OtherPaymentOptions({ invoice, isPrinted }: OtherPaymentOptionsProps) {
   const text = useText();
+  const printed = usePrintedSheet();
   const { howToPay } = invoice.payability;
   const hasTransfer = !!invoice.bankTransfer;
   const { value, state } = useOnDemand(loadImported, 'imported', hasTransfer);
+  const code = printed ?? value;
   const ways = [
     hasTransfer && {
       title: text('public.invoice.howToPay.transfer'),
-      way: value ? (
-        <value.BankTransferDetails invoice={invoice} />
+      way: code ? (
+        <code.BankTransferDetails invoice={invoice} />
       ) : (
         state === 'failed' && text('eInvoice.loadFailed')
       ),

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ContentBlock, ContentRequest } from '#contract/documentContent.ts';
+import { makeBankTransfer } from '#tests/builders/makeBankTransfer.ts';
+import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeInvoiceResponse, makePayment } from '#tests/builders/makeInvoice.ts';
 import { MONTHLY_CARE } from '#tests/builders/makeLines.ts';
+import { makeContact } from '#tests/builders/makeParties.ts';
 import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { documentContent } from './documentContent.ts';
 
@@ -13,6 +16,7 @@ async function contentOf(changes: Partial<ContentRequest> = {}) {
     kind: 'invoice',
     response: makeInvoiceResponse(),
     paymentId: null,
+    charges: null,
     locale: ENGLISH,
     contentLocale: 'en-US',
     now: Date.parse('2026-11-28T10:00:00Z'),
@@ -94,6 +98,41 @@ it('groups later charges of a quote with their sums', async () => {
   const response = makeQuoteResponse({ sketches: [MONTHLY_CARE] });
   const { blocks } = await contentOf({ kind: 'quote', response });
   expect(titlesOf(blocks).join()).toContain('Every month');
+});
+
+/** The texts of all sections, one after the other. */
+const textsOf = (blocks: readonly ContentBlock[]) => JSON.stringify(blocks);
+
+it('has the later charges of an order, with the saved payment method', async () => {
+  const response = makeInvoiceResponse({ hasCharges: true });
+  const charges = { ...makeCharges(), method: { brand: 'visa', last4: '4242', expires: null } };
+  const { blocks } = await contentOf({ response, charges });
+  expect(titlesOf(blocks)).toContain('Later payments');
+  const later = blocks.filter(
+    (block) => block.kind === 'section' && block.title === 'Later payments',
+  );
+  expect(later[0]).toMatchObject({
+    blocks: expect.arrayContaining([{ kind: 'rows', rows: expect.anything() }]),
+  });
+  expect(textsOf(blocks)).toContain('4242');
+  expect(titlesOf((await contentOf({ response })).blocks)).not.toContain('Later payments');
+});
+
+it('has the account for a transfer, also where paying online is possible', async () => {
+  const response = makeInvoiceResponse({ bankTransfer: makeBankTransfer() });
+  const { blocks } = await contentOf({ response });
+  expect(titlesOf(blocks)).toContain('Pay by bank transfer');
+  expect(textsOf(blocks)).toContain('DE02 1203 0000 0000 2020 51');
+});
+
+it('names the country of a foreign customer in the language of the document', async () => {
+  const address = { ...makeContact().address, country: 'DEU' } as never;
+  const response = makeInvoiceResponse({ contact: { ...makeContact(), address } });
+  const inEnglish = textsOf((await contentOf({ response })).blocks);
+  expect(inEnglish).toContain('Germany');
+  expect(inEnglish).not.toContain('DEU');
+  const inArabic = await contentOf({ response, locale: ARABIC });
+  expect(textsOf(inArabic.blocks)).toContain('ألمانيا');
 });
 
 it('is the receipt of one payment, and null for a payment without a receipt', async () => {

@@ -5,11 +5,17 @@ import { StaticRouter } from 'react-router-dom';
 import { AppIntl } from '#app/chrome/AppIntl.tsx';
 import { createApp } from '#app/createApp.ts';
 import type { ContentRequest } from '#contract/documentContent.ts';
+import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
+import { BankTransferDetails } from '#documents/payments/BankTransferDetails.tsx';
+import { ChargedMethod } from '#documents/payments/ChargedMethod.tsx';
+import { OrderSchedule } from '#documents/payments/OrderSchedule.tsx';
+import { PrintedSheetContext } from '#documents/printed/printedSheet.ts';
 import { ContentLanguage } from '#documents/sheet/contentLanguage.ts';
 import { ProofSummary } from '#documents/sheet/ProofSummary.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
+import { countryName } from '#domain/country/countryName.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { getReportablePayments } from '#domain/payment/getDisplayedPayment.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
@@ -25,6 +31,8 @@ const ADDRESS = {
   href: 'http://localhost/?lines=all',
   settings: { singleHosts: [] },
 };
+
+const PRINTED = { countryName, BankTransferDetails };
 
 const SETTINGS = {
   environment: 'pdf',
@@ -56,7 +64,9 @@ export async function renderSheet(request: ContentRequest): Promise<string | nul
       <AppIntl app={app}>
         <PageAddressContext value={ADDRESS}>
           <ContentLanguage value={request.contentLocale}>
-            <StaticRouter location="/">{sheet}</StaticRouter>
+            <PrintedSheetContext value={PRINTED}>
+              <StaticRouter location="/">{sheet}</StaticRouter>
+            </PrintedSheetContext>
           </ContentLanguage>
         </PageAddressContext>
       </AppIntl>
@@ -69,7 +79,13 @@ function createSheet(request: ContentRequest): ReactNode {
   if (kind === 'invoice' || kind === 'receipt') {
     const { invoice } = response as RouteResponse<'getInvoice'>;
     if (kind === 'receipt') return createReceipt(invoice, request.paymentId);
-    return <InvoiceSheet invoice={invoice} today={dayInTimeZone(now, invoice.company.timeZone)} />;
+    return (
+      <InvoiceSheet
+        invoice={invoice}
+        today={dayInTimeZone(now, invoice.company.timeZone)}
+        charges={request.charges && <LaterCharges invoice={invoice} charges={request.charges} />}
+      />
+    );
   }
   const quote = response as RouteResponse<'getQuote'>;
   const { timeZone } = quote.companyProfile;
@@ -77,6 +93,35 @@ function createSheet(request: ContentRequest): ReactNode {
     <QuoteSheet response={quote} today={dayInTimeZone(now, timeZone)}>
       {kind === 'proof' && <Proof response={quote} />}
     </QuoteSheet>
+  );
+}
+
+function LaterCharges({
+  invoice,
+  charges,
+}: {
+  readonly invoice: Invoice;
+  readonly charges: OrderCharges;
+}) {
+  const { company, currencyCode: currency, xid } = invoice;
+  const isOutOfReach = true; // without links and buttons
+  return (
+    <>
+      <OrderSchedule
+        {...{ charges, company, currency, isOutOfReach }}
+        appId=""
+        shownXid={xid}
+        onStop={async () => false}
+      />
+      <ChargedMethod
+        {...{ company, isOutOfReach }}
+        method={charges.method}
+        {...(charges.methodRemovedAt !== undefined && {
+          methodRemovedAt: charges.methodRemovedAt,
+        })}
+        onRemove={async () => false}
+      />
+    </>
   );
 }
 

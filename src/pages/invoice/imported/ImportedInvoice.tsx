@@ -21,6 +21,8 @@ export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddre
   readonly today: string;
   /** Whether the server is unreachable; then later charges are not requested. */
   readonly isOutOfReach?: boolean;
+  /** The later charges, if they have been read already. */
+  readonly charges?: ReactNode;
   readonly plain: (headline: Headline, charges?: ReactNode, howToPay?: ReactNode) => ReactNode;
 }
 
@@ -29,7 +31,7 @@ export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddre
  * sheet, with a headline that nothing is due, its later charges, and how to pay without paying online.
  */
 export function ImportedInvoice(props: ImportedInvoiceProps) {
-  const { document, plain, isOutOfReach = false, today, ...rest } = props;
+  const { document, plain, isOutOfReach = false, today, charges: given, ...rest } = props;
   const { invoice, headline } = rest;
   const credit = useCreditHeadline(invoice, invoice.total);
   const detail = useClosedDetail(invoice, today) ?? headline.detail ?? null;
@@ -37,7 +39,7 @@ export function ImportedInvoice(props: ImportedInvoiceProps) {
   const howToPay = state === 'notOnline' ? <HowToPay invoice={invoice} /> : rest.howToPay;
   if (document === null) {
     const first = (state === 'credit-note' && credit) || { ...headline, detail };
-    const charges = invoice.hasCharges && !isOutOfReach && <Charges invoice={invoice} />;
+    const charges = given ?? (invoice.hasCharges && !isOutOfReach && <Charges invoice={invoice} />);
     return plain(first, charges, howToPay);
   }
   const shown = { ...headline, detail };
