@@ -7,7 +7,7 @@ import { openPaymentWorld, type PaymentWorld } from '#tests/payments/PaymentWorl
 import { PAYMENT_CASES } from '#tests/payments/paymentCases.ts';
 import { playSchedule } from '#tests/payments/playSchedule.ts';
 import type { ProcessorRow } from '#tests/payments/processorRow.ts';
-import { PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
+import { chooseColumns, PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
 import { Stage } from '#tests/payments/Stage.ts';
 import { isWholeMatrix, sampleColumns } from '#tests/runner/matrix.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -24,9 +24,7 @@ const NUMBERS =
   PAYMENTS_ONLY === undefined
     ? Array.from({ length: SCHEDULES }, (_, at) => at)
     : [Number(PAYMENTS_ONLY)];
-const ROWS = PROCESSOR_ROWS.filter(
-  ({ processor }) => PAYMENTS_PROCESSOR === undefined || processor === PAYMENTS_PROCESSOR,
-);
+const COLUMNS = chooseColumns(PAYMENTS_PROCESSOR);
 const ADAPTERS = createRegistry('https://cards.example');
 
 /** How many processors a case is tried with in `npm test`, in turn. */
@@ -34,11 +32,11 @@ const PROCESSORS_EACH = 3;
 
 /** Each case with the processors that it is tried with: all that can meet it, or some of them in turn. */
 const TRIALS = CASES.map((one, at) => {
-  const possible = ROWS.filter(
-    (row) => one.isPossible?.(row, ADAPTERS[row.processor]?.capabilities ?? {}) ?? true,
+  const possible = COLUMNS.filter(
+    ({ row }) => one.isPossible?.(row, ADAPTERS[row.processor]?.capabilities ?? {}) ?? true,
   );
   const isWhole = isWholeMatrix || PAYMENTS_ALL === '1' || PAYMENTS_PROCESSOR !== undefined;
-  return { one, rows: sampleColumns(possible, at, PROCESSORS_EACH, isWhole) };
+  return { one, columns: sampleColumns(possible, at, PROCESSORS_EACH, isWhole) };
 });
 
 /** Another processor of the same currency: a button where the first one has fields, and fields where it has a button. */
@@ -60,10 +58,11 @@ describe(`every processor in every case, on ${databaseName}`, () => {
     expect(PROCESSOR_ROWS.map(({ processor }) => processor)).toEqual([...PROCESSORS]);
   });
 
-  for (const row of ROWS) {
-    const cases = TRIALS.filter(({ rows }) => rows.includes(row)).map(({ one }) => one);
+  for (const column of COLUMNS) {
+    const { name, row } = column;
+    const cases = TRIALS.filter(({ columns }) => columns.includes(column)).map(({ one }) => one);
     it.each(cases.map((one) => [one.title, one] as const))(
-      `${row.processor}: %s`,
+      `${name}: %s`,
       async (_, { hasTwoMethods, isOfForm, play }) => {
         const others = hasTwoMethods ? [findOtherRow(row)] : [];
         const stage = await Stage.open(world, row, ...others);
@@ -73,7 +72,7 @@ describe(`every processor in every case, on ${databaseName}`, () => {
     );
 
     it(
-      `${row.processor}: ${NUMBERS.length} random schedules of faults, seed ${SEED}`,
+      `${name}: ${NUMBERS.length} random schedules of faults, seed ${SEED}`,
       async () => {
         const faults: string[] = [];
         for (const number of NUMBERS) {
@@ -81,7 +80,7 @@ describe(`every processor in every case, on ${databaseName}`, () => {
           try {
             await playSchedule(await Stage.open(world, row, findOtherRow(row)), schedule);
           } catch (error) {
-            const again = `npm run test:payments -- --seed=${SEED} --processor=${row.processor} --only=${number}`;
+            const again = `npm run test:payments -- --seed=${SEED} --processor=${name} --only=${number}`;
             const steps = schedule.map((step) => JSON.stringify(step)).join('\n');
             faults.push(`${again}\n${steps}\n${error instanceof Error ? error.message : error}`);
           }

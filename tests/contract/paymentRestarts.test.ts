@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeStage } from '#tests/payments/judgeStage.ts';
 import { openPaymentWorld, type PaymentWorld } from '#tests/payments/PaymentWorld.ts';
 import type { Attempt } from '#tests/payments/processorRow.ts';
-import { PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
+import { chooseColumns } from '#tests/payments/processorRows.ts';
 import { Stage } from '#tests/payments/Stage.ts';
 import { findPostgres, startPostgres } from '#tests/setup/postgres.mjs';
 
@@ -15,9 +15,7 @@ const MODES = ['fast', 'immediate'] as const;
 /** One payment for each restart. */
 const AMOUNTS = ['20.00', '30.00', '40.00'] as const;
 
-const ROWS = PROCESSOR_ROWS.filter(
-  ({ processor }) => PAYMENTS_PROCESSOR === undefined || processor === PAYMENTS_PROCESSOR,
-);
+const COLUMNS = chooseColumns(PAYMENTS_PROCESSOR);
 
 interface Payment {
   readonly attempt: Attempt;
@@ -60,11 +58,11 @@ if (PAYMENTS_ALL === '1' && PAYMENTS_ONLY === undefined && programs !== undefine
       await postgres.stop();
     });
 
-    for (const { processor, ...row } of ROWS)
+    for (const { name, row } of COLUMNS)
       it.each(MODES)(
-        `${processor}: a payment during a restart of the database (%s) is charged once`,
+        `${name}: a payment during a restart of the database (%s) is charged once`,
         async (mode) => {
-          const stage = await Stage.open(world, { processor, ...row });
+          const stage = await Stage.open(world, row);
           const payments = [];
           let refusals = 0;
           for (const amount of AMOUNTS) {

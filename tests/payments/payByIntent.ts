@@ -10,31 +10,42 @@ export const CARD_TOKENS: Readonly<Record<CardName, string>> = {
   pending: 'pm_card_settlesLater',
 };
 
-const FORM_PAYMENT: FormPayment = {
+const toFormPayment = (wallet: string | undefined): FormPayment => ({
   openPath: 'stripe/paymentIntent',
   toToken: ({ paymentIntentId }) => paymentIntentId,
   confirm: async ({ url: standInUrl }, { row: { accountId }, opened }) => {
     const { paymentIntentId: intentId, clientSecret } = opened;
     const card = CARD_TOKENS.good;
-    await confirmAtStandIn({ standInUrl, accountId, intentId, clientSecret, card });
+    await confirmAtStandIn({ standInUrl, accountId, intentId, clientSecret, card, wallet });
   },
-};
+});
 
 const CANCELING: NonNullable<ProcessorRow['canceling']> = {
   call: { method: 'POST', path: '/v1/payment_intents/*/cancel' },
   confirmFirst: (token, card) => ({ payment_intent: token, payment_method: CARD_TOKENS[card] }),
 };
 
-/** Our server opens an intent, the payer's browser confirms it at the processor, and our server reads what came of it. */
-export function payByIntent(): Pick<
-  ProcessorRow,
-  'createPayer' | 'cards' | 'formPayment' | 'canceling'
-> {
+/**
+ * Our server opens an intent, the payer's browser confirms it at the processor, with a card or a wallet of the device, and our
+ * server reads what came of it.
+ */
+export function payByIntent(
+  wallet?: string,
+): Pick<ProcessorRow, 'createPayer' | 'cards' | 'formPayment' | 'canceling'> {
   const cards = ['good', 'declined', 'asking', 'pending'] as const;
-  return { cards, createPayer, formPayment: FORM_PAYMENT, canceling: CANCELING };
+  return {
+    cards,
+    createPayer: (standIn, row) => createPayer(standIn, row, wallet),
+    formPayment: toFormPayment(wallet),
+    canceling: CANCELING,
+  };
 }
 
-function createPayer(standIn: StandInProbe, { processor, accountId }: ProcessorRow): Payer {
+function createPayer(
+  standIn: StandInProbe,
+  { processor, accountId }: ProcessorRow,
+  wallet: string | undefined,
+): Payer {
   const accept = ({ page, amount, token }: Attempt, key?: string) =>
     page.accept({ amount, token, processor }, key);
   return {
@@ -51,7 +62,7 @@ function createPayer(standIn: StandInProbe, { processor, accountId }: ProcessorR
     },
     finish: async (attempt, key) => {
       const { token: intentId, secret: clientSecret = '', card } = attempt;
-      const intent = { standInUrl: standIn.url, accountId, intentId, clientSecret };
+      const intent = { standInUrl: standIn.url, accountId, intentId, clientSecret, wallet };
       // a lost response: the page calls the server nevertheless
       await confirmAtStandIn({ ...intent, card: CARD_TOKENS[card] }).catch(() => undefined);
       return accept(attempt, key);

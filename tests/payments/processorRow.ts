@@ -169,6 +169,8 @@ export interface ProcessorRow {
     standIn: StandInProbe,
     about: { readonly row: ProcessorRow; readonly page: Page; readonly card: CardName },
   ): Promise<string>;
+  /** The call that charges a saved method, if none is saved with a link. */
+  readonly chargeCall?: WebhookCall;
   /** Left out for a processor whose means are saved with no link. */
   readonly saving?: Saving;
   /** Left out for a processor that charges tokens. */

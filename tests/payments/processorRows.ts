@@ -71,26 +71,26 @@ const CARD_ELEMENTS = {
   saving: saveByToken({ path: '/v1/cards' }, { path: '/v1/charges' }),
 };
 
+const STRIPE: Omit<ProcessorRow, keyof ReturnType<typeof payByIntent>> = {
+  processor: 'STRIPE',
+  standIn: 'stripe',
+  accountId: 'acct_matrix',
+  currency: 'USD',
+  moneyCall: { method: 'POST', path: '/v1/*/*/confirm' },
+  refundCall: { method: 'POST', path: '/v1/refunds' },
+  events: eventsOf(stripeStandIn, 'webhookSecret'),
+  disputes: {
+    open: (id, cents) => ({ payment_intent: id, amount: cents }),
+    decide: (id, outcome) => ({ payment_intent: id, outcome }),
+  },
+  failRefund: (id) => ({ payment_intent: id }),
+  failPayment: (id) => ({ payment_intent: id }),
+  partsGoBack: 'at once',
+};
+
 /** Every processor, in the order of the contract. */
 export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
-  {
-    processor: 'STRIPE',
-    standIn: 'stripe',
-    accountId: 'acct_matrix',
-    currency: 'USD',
-    moneyCall: { method: 'POST', path: '/v1/*/*/confirm' },
-    refundCall: { method: 'POST', path: '/v1/refunds' },
-    events: eventsOf(stripeStandIn, 'webhookSecret'),
-    disputes: {
-      open: (id, cents) => ({ payment_intent: id, amount: cents }),
-      decide: (id, outcome) => ({ payment_intent: id, outcome }),
-    },
-    failRefund: (id) => ({ payment_intent: id }),
-    failPayment: (id) => ({ payment_intent: id }),
-    partsGoBack: 'at once',
-    ...payByIntent(),
-    saving: saveBySession(),
-  },
+  { ...STRIPE, ...payByIntent(), saving: saveBySession() },
   {
     processor: 'PAYPAL',
     standIn: 'paypal',
@@ -189,3 +189,26 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     ...CARD_ELEMENTS,
   },
 ];
+
+const WALLET: ProcessorRow = {
+  ...STRIPE,
+  ...payByIntent('apple_pay'),
+  chargeCall: saveBySession().chargeCall,
+};
+
+/** The columns of the matrix by name: every processor, and the wallets of a device, which Stripe confirms. */
+const MATRIX_COLUMNS: readonly MatrixColumn[] = [
+  ...PROCESSOR_ROWS.map((row) => ({ name: row.processor, row })),
+  { name: 'WALLET', row: WALLET },
+];
+
+/** A column: its name for `--processor=`, and how it is driven. */
+export interface MatrixColumn {
+  readonly name: string;
+  readonly row: ProcessorRow;
+}
+
+/** The columns that a run has chosen; all without a name. */
+export function chooseColumns(name: string | undefined): readonly MatrixColumn[] {
+  return MATRIX_COLUMNS.filter((column) => name === undefined || column.name === name);
+}

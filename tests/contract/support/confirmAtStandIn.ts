@@ -5,6 +5,8 @@ export interface ConfirmableIntent {
   readonly intentId: string;
   readonly clientSecret: string;
   readonly card: string;
+  /** The wallet of the device that the card is in; by default none. */
+  readonly wallet?: string | undefined;
   /** The page's other data. */
   readonly more?: Readonly<Record<string, string>>;
 }
@@ -16,6 +18,7 @@ export function confirmAtStandIn({
   intentId,
   clientSecret,
   card,
+  wallet,
   more = {},
 }: ConfirmableIntent): Promise<Response> {
   return fetch(`${standInUrl}/v1/payment_intents/${intentId}/confirm`, {
@@ -27,9 +30,19 @@ export function confirmAtStandIn({
     },
     body: new URLSearchParams({
       client_secret: clientSecret,
-      payment_method: card,
+      ...toMethod(card, wallet),
       key: 'pk_test_standin',
       ...more,
     }),
   });
+}
+
+function toMethod(card: string, wallet: string | undefined): Readonly<Record<string, string>> {
+  if (wallet === undefined) return { payment_method: card };
+  const data = 'payment_method_data';
+  return {
+    [`${data}[type]`]: 'card',
+    [`${data}[card][token]`]: card,
+    [`${data}[card][wallet]`]: wallet,
+  };
 }

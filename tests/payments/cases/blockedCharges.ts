@@ -41,7 +41,7 @@ const BLOCKS: readonly Block[] = [
   {
     name: 'the processor rejects the charges, and then online payments are off',
     begin: ({ probe, row }) => {
-      const call = row.saving?.chargeCall ?? row.moneyCall;
+      const call = row.saving?.chargeCall ?? row.chargeCall ?? row.moneyCall;
       return probe.plan({ kind: 'error', status: 401, ...call, times: ALL });
     },
     goOn: async (stage) => {

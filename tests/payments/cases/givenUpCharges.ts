@@ -22,7 +22,7 @@ async function sendLate(stage: Stage): Promise<SoldSchedule> {
   await probe.control('/webhooks/pause', {});
   sold.wait(31);
   await setTime(stage);
-  const call = row.saving?.chargeCall ?? row.moneyCall;
+  const call = row.saving?.chargeCall ?? row.chargeCall ?? row.moneyCall;
   await probe.plan({ kind: 'late', ...call, ms: 0, times: 2 });
   await chargeDue(stage.world.office);
   await probe.heal();

@@ -61,7 +61,8 @@ export const STAFF_CASES: readonly PaymentCase[] = [
   {
     title: 'card on file by staff: charged once per confirmation, also after a lost response',
     isSample: true,
-    isPossible: (_, { vault, orders }) => vault !== undefined || orders?.captureSaved !== undefined,
+    isPossible: ({ saving }, { vault, orders }) =>
+      saving !== undefined && (vault !== undefined || orders?.captureSaved !== undefined),
     async play(stage) {
       await saveCard(stage);
       const before = await stage.charges();
