@@ -33,6 +33,7 @@ const MAY_NAME = [
   'bench',
   'README.md',
   'docs/import',
+  'docs/operate.md',
   'docs/api.md',
   'docs/decisions',
   'docs/processors',
