@@ -19,6 +19,7 @@ import { listPackagedFonts } from '../pdf/fonts.mjs';
 import { addRuntimeFiles } from './addRuntimeFiles.mjs';
 import { saveOlderBuilds } from './olderBuilds.mjs';
 import { writeProductionPackages } from './productionPackages.mjs';
+import { writeSoftwareBill } from './softwareBill.mjs';
 import { readUploadSettings, uploadSourceMaps } from './uploadSourceMaps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -177,6 +178,7 @@ print('compressing');
 await compress(['app', 'catalogue', 'card-frame'].map((name) => join(dist, name)));
 await release();
 writeProductionPackages(root, dist);
+writeSoftwareBill(root, dist);
 older.bringBack();
 if (process.argv[2]) writeFileSync(stamp, process.argv[2]);
 print(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
