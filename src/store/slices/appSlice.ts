@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type CaseReducer, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { Boot } from '#contract/entities/boot.ts';
@@ -105,9 +105,7 @@ export const appSlice = createSlice({
     },
     localeApplied: showLocale,
     /** The visitor chose this locale; it is persisted. */
-    localeChosen(state, action: PayloadAction<LocaleChosen>) {
-      showLocale(state, action);
-    },
+    localeChosen: showLocale as CaseReducer<AppState, PayloadAction<LocaleChosen>>,
     currencySet(state, { payload }: PayloadAction<string>) {
       state.appCurrencyCode = payload;
     },
