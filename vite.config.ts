@@ -109,7 +109,11 @@ const TERSER: BuildOptions['terserOptions'] = {
 export default defineConfig(({ command, mode, isSsrBuild }) => {
   if (mode === CARD_FRAME_MODE) return cardFrameBuild(root);
   return mode === CATALOGUE_MODE
-    ? catalogueBuild(root, [react(), ...generated(), withoutAriaWords()])
+    ? catalogueBuild(root, [
+        react(),
+        ...generated(command === 'build' ? { target: 'catalogue' } : {}),
+        withoutAriaWords(),
+      ])
     : pagesBuild(command, isSsrBuild ?? false);
 });
 

@@ -22,8 +22,10 @@ export interface LocaleModules {
 
 /** Where the files of the locales are. */
 export interface LocalePlaces {
-  /** The id in the names of the built files; undefined where each file is a module of the bundler. */
-  readonly filesId: string | undefined;
+  /** The files that a page loads: modules of the bundler, built files whose names have an id, or none on a server. */
+  readonly files:
+    | { readonly kind: 'modules' | 'none' }
+    | { readonly kind: 'addresses'; readonly id: string };
   /** An expression for the URL of the folder with the whole locales as JSON. */
   readonly staticFolder: string;
 }
@@ -50,11 +52,13 @@ export function toStaticLocale(tag: string): string {
   });
 }
 
-function loaderSource(filesId: string | undefined): string {
-  if (filesId !== undefined) {
+function loaderSource(files: LocalePlaces['files']): string {
+  if (files.kind === 'none')
+    return `export const loadLocaleFile = async () => { throw new Error('A server reads whole locales'); };`;
+  if (files.kind === 'addresses') {
     return [
       `import { toLocaleFileAddress } from ${JSON.stringify(FILE_ADDRESS)};`,
-      `export const loadLocaleFile = (tag, part) => import(/* @vite-ignore */ toLocaleFileAddress(tag, part, '${filesId}'));`,
+      `export const loadLocaleFile = (tag, part) => import(/* @vite-ignore */ toLocaleFileAddress(tag, part, '${files.id}'));`,
     ].join('\n');
   }
   const rows = listBuiltTags().flatMap((tag) =>
@@ -80,8 +84,8 @@ function staticSource(folder: string): string {
   ].join('\n');
 }
 
-function fixedSource(id: string, { filesId, staticFolder }: LocalePlaces): string {
-  if (id === 'virtual:locales') return loaderSource(filesId);
+function fixedSource(id: string, { files, staticFolder }: LocalePlaces): string {
+  if (id === 'virtual:locales') return loaderSource(files);
   if (id === 'virtual:locales/static') return staticSource(staticFolder);
   const existing = readExistingLocales();
   if (id === 'virtual:locale-tags') {

@@ -72,7 +72,7 @@ describe('a build of pages', () => {
 
 describe('development', () => {
   it('loads each file of each locale when it is needed', () => {
-    const modules = localeModules(() => ({ filesId: undefined, staticFolder: `''` }));
+    const modules = localeModules(() => ({ files: { kind: 'modules' }, staticFolder: `''` }));
     const loader = modules.source('virtual:locales');
     for (const tag of ['en-US', 'de', 'en-XA', 'en-XB'])
       for (const part of LOCALE_PARTS)

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { LOCALES_FOLDER } from './catalogues.ts';
 import { compileLocaleFiles, listBuiltTags, toLocalesId } from './localeFiles.ts';
-import { localeModules, toStaticLocale } from './localeModules.ts';
+import { type LocalePlaces, localeModules, toStaticLocale } from './localeModules.ts';
 
 const RESOLVED = '\0';
 const PARSER = '@formatjs/icu-messageformat-parser';
@@ -17,9 +17,10 @@ const STATIC_FOLDER = join(LOCALES_FOLDER, '../.cache/locales/');
 export interface LocalesPluginOptions {
   /**
    * `pages`: the locales are files beside the bundle. Their names consist of tag, part and an id, so that no page has to list
-   * them. `server`: complete locales are JSON files beside the bundle. Without a target, each file is a module of the bundler.
+   * them. `catalogue`: uses the files of the pages. `server`: complete locales are JSON files beside the bundle. Without a target,
+   * each file is a module of the bundler.
    */
-  readonly target?: 'pages' | 'server';
+  readonly target?: 'pages' | 'catalogue' | 'server';
 }
 
 function catalogueFiles(): readonly string[] {
@@ -54,13 +55,21 @@ function writeStaticLocales(folder: string): void {
   }
 }
 
+/** Where a build's code loads the files of locales from. */
+function toPlace(target: LocalesPluginOptions['target']): LocalePlaces['files'] {
+  if (target === undefined) return { kind: 'modules' };
+  return target === 'server'
+    ? { kind: 'none' }
+    : { kind: 'addresses', id: toLocalesId(compileLocaleFiles()) };
+}
+
 /**
  * Vite plugin: serves the `virtual:locale...` modules, leaves the ICU parser out of the bundle, and
  * fails the build if a message does not compile.
  */
 export function localesPlugin({ target }: LocalesPluginOptions = {}): Plugin {
   const modules = localeModules(() => ({
-    filesId: target === 'pages' ? toLocalesId(compileLocaleFiles()) : undefined,
+    files: toPlace(target),
     staticFolder:
       target === 'server'
         ? `new URL('./locales/', import.meta.url)`
