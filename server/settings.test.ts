@@ -24,6 +24,7 @@ describe('readSettings', () => {
       corsOrigins: [],
       avatarService: null,
       wellKnownFolder: null,
+      translationIssues: null,
       trustedProxies: ['loopback', 'linklocal', 'uniquelocal'],
       hasRateLimits: true,
       logLevel: 'warn',

@@ -65,7 +65,7 @@ describe('the footer of a list', () => {
 
   it('groups as en-US in another language too [9.36]', () => {
     renderInIntl(<Footer total={1_234_567} />, { locale: 'de' });
-    expect(screen.getByText('1-50 von 1,234,567')).toBeTruthy();
+    expect(screen.getByText('1–50 von 1,234,567')).toBeTruthy();
   });
 
   it('opens one more page where more rows follow than are counted', () => {
