@@ -12,15 +12,17 @@ import { readDescriptions } from './tools/descriptions.ts';
 
 const english = readCatalogue('en-US');
 
-describe.each(readExistingLocales())('the catalogue of $tag', (entry) => {
-  it('has no fault', () => {
-    expect(checkCatalogue(entry)).toEqual([]);
-  });
-
-  it('compiles, without formats that need Intl', () => {
-    expect(() => compileLocale(entry.tag)).not.toThrow();
-  });
+it.each(readExistingLocales())('the catalogue of $tag has no fault', (entry) => {
+  expect(checkCatalogue(entry)).toEqual([]);
 });
+
+// in every other language, a message has the same arguments without formats, or it is a fault
+it.each(['en-US', 'en-XA', 'en-XB'])(
+  'the catalogue of %s compiles, without formats that need Intl',
+  (tag) => {
+    expect(() => compileLocale(tag)).not.toThrow();
+  },
+);
 
 it('describes each message to translators', () => {
   const descriptions = readDescriptions();
@@ -30,7 +32,8 @@ it('describes each message to translators', () => {
 });
 
 it.each(readCoverageGoals().required)('lacks no message in %s', (tag) => {
-  expect(Object.keys(english).filter((id) => readCatalogue(tag)[id] === undefined)).toEqual([]);
+  const own = readCatalogue(tag);
+  expect(Object.keys(english).filter((id) => own[id] === undefined)).toEqual([]);
 });
 
 describe('the locale list', () => {
