@@ -11,6 +11,7 @@ import {
   toFormatTag,
   toLocaleSource,
 } from './localeFiles.ts';
+import { toTagsSource } from './tagsSource.ts';
 
 /** Source text of the generated modules by id; see `src/i18n/virtualLocales.d.ts` for what they export. */
 export interface LocaleModules {
@@ -89,8 +90,7 @@ function fixedSource(id: string, { files, staticFolder }: LocalePlaces): string 
   if (id === 'virtual:locales/static') return staticSource(staticFolder);
   const existing = readExistingLocales();
   if (id === 'virtual:locale-tags') {
-    const tags = existing.map(({ tag }) => tag).join(' ');
-    return `export const catalogueTags = ${JSON.stringify(tags)}.split(' ');`;
+    return toTagsSource(existing.map(({ tag }) => tag));
   }
   const tags = existing.map(({ tag }) => tag);
   // a variant without texts of its own is its parent's catalogue with its own formats
