@@ -99,7 +99,7 @@ test('a quote read in German opens and can be accepted in German offline', async
   await waitForApp(again);
   await again.getByRole('button', { name: 'Angebot annehmen' }).first().click();
   const dialog = again.getByRole('dialog');
-  await dialog.getByLabel(/Ich habe das Angebot und seine Bedingungen gelesen/).check();
+  await dialog.getByLabel(/Ich habe dieses Angebot und seine Bedingungen gelesen/).check();
   await dialog.getByRole('button', { name: 'Angebot annehmen' }).click();
   await expect(
     again.getByText('Auf diesem Gerät gespeichert, noch nicht gesendet').first(),
