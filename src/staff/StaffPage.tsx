@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { FailurePage } from '#documents/loading/FailurePage.tsx';
+import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 
@@ -30,6 +31,9 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   profile: AccountPage,
 };
 
+/** Sections for owners, which have messages of their own. */
+const OWNERS: readonly string[] = ['api-keys', 'audit', 'members'];
+
 /** The screens of single items, by the first part of the path. */
 const ITEMS: Readonly<Record<string, ComponentType>> = {
   contacts: ContactPage,
@@ -43,7 +47,19 @@ export function StaffPage() {
   const { section = '', id } = useParams();
   const screens = id === undefined ? SECTIONS : ITEMS;
   const Screen = Object.hasOwn(screens, section) ? screens[section] : undefined;
-  return Screen ? <Screen /> : <UnknownScreen />;
+  if (!Screen) return <UnknownScreen />;
+  return OWNERS.includes(section) ? (
+    <OwnersSection>
+      <Screen />
+    </OwnersSection>
+  ) : (
+    <Screen />
+  );
+}
+
+/** Shows a section once its messages are loaded: other pages do not load them. */
+function OwnersSection({ children }: { readonly children: ReactNode }) {
+  return useMessagePart('owners', 'staff.audit.kind') ? children : null;
 }
 
 function OneTimeLinkPage() {

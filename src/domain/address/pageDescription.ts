@@ -18,7 +18,7 @@ export interface PageDescription {
   /** The document that it shows. */
   readonly document?: 'quote' | 'invoice';
   /** Parts of the messages beyond the reading ones. */
-  readonly parts?: readonly ('acting' | 'paying' | 'cards' | 'staff' | 'owners')[];
+  readonly parts?: readonly ('acting' | 'paying' | 'cards' | 'staff')[];
   /** It fetches its boot or its document itself: nothing is read before its code has loaded. */
   readonly readsItself?: 'boot' | 'document';
   /** A visit may begin here, so that what all such pages share travels in one file. */

@@ -174,7 +174,7 @@ const ROWS = [
     group: 'staff',
     path: '/:section',
     component: 'StaffPage',
-    parts: ['acting', 'staff', 'owners'],
+    parts: ['acting', 'staff'],
   },
   {
     key: 'staff',
