@@ -17,6 +17,8 @@ describe('the order of languages', () => {
   it('begins with the current one and the others of the visitor’s languages', () => {
     const order = { current: 'de', preferred: ['de-DE', 'es-AR'] };
     expect(sortLanguages(all, order)).toEqual([german, spanish, mexican, chinese]);
+    const exact = { current: 'de', preferred: ['es-MX'] };
+    expect(sortLanguages(all, exact)).toEqual([german, mexican, spanish, chinese]);
     const variant = { current: 'es-MX', preferred: [] };
     expect(sortLanguages(all, variant)).toEqual([mexican, spanish, german, chinese]);
   });

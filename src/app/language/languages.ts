@@ -12,15 +12,18 @@ interface LanguageOrder {
 
 const getLanguage = (tag: string) => tag.split('-', 1)[0];
 
-/** The languages by name: first the current one, then the others of the visitor's own languages, then all. */
+/** The languages by name: first the current one, then the browser's, then other variants of these languages, then all. */
 export function sortLanguages(
   languages: readonly Language[],
   { current, preferred }: LanguageOrder,
 ): Language[] {
   const own = new Set([current, ...preferred].map(getLanguage));
   const { compare } = new Intl.Collator(current);
-  const rank = ({ value }: Language) =>
-    value === current ? 0 : own.has(getLanguage(value)) ? 1 : 2;
+  const rank = ({ value }: Language) => {
+    if (value === current) return 0;
+    if (preferred.includes(value)) return 1;
+    return own.has(getLanguage(value)) ? 2 : 3;
+  };
   return [...languages].sort(
     (one, other) => rank(one) - rank(other) || compare(one.label, other.label),
   );
