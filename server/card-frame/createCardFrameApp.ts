@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findConnection } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { endIdleConnections } from '#server/http/endIdleConnections.ts';
-import { limitConnections, REQUEST_LIMITS, toServerOptions } from '#server/http/requestLimits.ts';
+import { createListenerApp } from '#server/http/createListenerApp.ts';
+import { limitConnections, REQUEST_LIMITS } from '#server/http/requestLimits.ts';
 import { isServedFile } from '#server/platform/servedFiles.ts';
-import { type LogSettings, serverLog } from '#server/platform/serverLog.ts';
+import type { LogSettings } from '#server/platform/serverLog.ts';
 import { cardFrameHeaders } from './cardFrameHeaders.ts';
 import { CARD_FRAME_PAGE } from './cardFramePage.ts';
 import { writeFrameDocument } from './writeFrameDocument.ts';
@@ -36,13 +36,7 @@ export async function createCardFrameApp(
   const { folder, parents, log, trustedProxies } = options;
   const file = join(folder, CARD_FRAME_PAGE);
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  const app = Fastify({
-    ...toServerOptions(REQUEST_LIMITS),
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: log === false ? false : serverLog(log),
-    bodyLimit: 1024,
-  });
-  endIdleConnections(app);
+  const app = createListenerApp(log);
   limitConnections(app, REQUEST_LIMITS, trustedProxies);
   app.setNotFoundHandler((_, reply) => sendEmpty(reply, 404));
   app.setErrorHandler((error, request, reply) => {

@@ -1,8 +1,7 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { endIdleConnections } from '#server/http/endIdleConnections.ts';
-import { REQUEST_LIMITS, toServerOptions } from '#server/http/requestLimits.ts';
-import { type LogSettings, serverLog } from '#server/platform/serverLog.ts';
+import { createListenerApp } from '#server/http/createListenerApp.ts';
+import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { Metrics } from './createMetrics.ts';
 import { type Figures, readFigures } from './readFigures.ts';
 
@@ -25,13 +24,7 @@ export function createMetricsApp(
   context: Pick<ServerContext, 'db' | 'clock' | 'processors'>,
   { metrics, log, limitMs = FIGURES_LIMIT_MS }: MetricsOptions,
 ): FastifyInstance {
-  const app = Fastify({
-    ...toServerOptions(REQUEST_LIMITS),
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: log === false ? false : serverLog(log),
-    bodyLimit: 1024,
-  });
-  endIdleConnections(app);
+  const app = createListenerApp(log);
   let reading: Promise<Figures | null> | null = null;
   const read = () => {
     reading ??= readFigures(context)

@@ -1,0 +1,19 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type LogSettings, serverLog } from '#server/platform/serverLog.ts';
+import { endIdleConnections } from './endIdleConnections.ts';
+import { REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
+
+/** The largest body of a request, in bytes: nothing is sent to these listeners. */
+const BODY_LIMIT = 1024;
+
+/** An app without routes, for a listener of its own beside that of pages and API; it does not log requests. */
+export function createListenerApp(log: LogSettings | false): FastifyInstance {
+  const app = Fastify({
+    ...toServerOptions(REQUEST_LIMITS),
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: log === false ? false : serverLog(log),
+    bodyLimit: BODY_LIMIT,
+  });
+  endIdleConnections(app);
+  return app;
+}
