@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { RekeyCounts } from '#server/connections/rekeyConnections.ts';
 import type { Database } from '#server/database/database.ts';
 import { staffSecondFactors } from '#server/database/schema/staff.ts';
-import { sealBytes, unsealBytes } from './sealBytes.ts';
+import { sealBytes, unsealBytes, unsealWithAny } from './sealBytes.ts';
 import { readStaffKeys, type StaffKeySource } from './staffKey.ts';
 
 /** Encrypts the secrets of second factors with the current key. */
@@ -18,10 +18,8 @@ export async function rekeySecondFactors(
       counts.current += 1;
       continue;
     }
-    const secret = previous
-      .map((key) => unsealBytes(key, row.userId, row.sealedSecret))
-      .find((each) => each !== null);
-    if (secret === undefined) {
+    const secret = unsealWithAny(previous, row.userId, row.sealedSecret);
+    if (secret === null) {
       counts.unopened += 1;
       continue;
     }

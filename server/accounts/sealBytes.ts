@@ -30,6 +30,15 @@ export function unsealBytes(key: Buffer, owner: string, sealed: string): Buffer 
   }
 }
 
+/** Decrypts with the first of several keys that fits; null if none does. */
+export function unsealWithAny(
+  keys: readonly Buffer[],
+  owner: string,
+  sealed: string,
+): Buffer | null {
+  return keys.map((key) => unsealBytes(key, owner, sealed)).find((each) => each !== null) ?? null;
+}
+
 function deriveKey(key: Buffer): Buffer {
   return createHmac('sha256', key).update('second-factor').digest();
 }

@@ -4,7 +4,7 @@ import type { Database, Reader, Transaction } from '#server/database/database.ts
 import { staffSecondFactors } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { findPeriod, newCodeSecret, toBase32 } from './oneTimeCodes.ts';
-import { sealBytes, unsealBytes } from './sealBytes.ts';
+import { sealBytes, unsealWithAny } from './sealBytes.ts';
 
 const BACKUP_CODES = 10;
 const BACKUP_BYTES = 7;
@@ -107,10 +107,8 @@ function readPeriod(
   { sealedSecret }: { readonly sealedSecret: string },
   { userId, code, now }: CodeAttempt,
 ): number | null {
-  const secret = keys
-    .map((key) => unsealBytes(key, userId, sealedSecret))
-    .find((each) => each !== null);
-  return secret === undefined ? null : findPeriod(secret, code.replaceAll(' ', ''), now);
+  const secret = unsealWithAny(keys, userId, sealedSecret);
+  return secret === null ? null : findPeriod(secret, code.replaceAll(' ', ''), now);
 }
 
 /** Ten letters and digits in two groups, which can be read aloud. */
