@@ -5,9 +5,9 @@ import type { ReadableStream } from 'node:stream/web';
 import { BackupError, type BackupHeader, writeBackupFile } from '#server/backup/backupFile.ts';
 import { DATABASE_FOLDER, streamEmbedded } from '#server/backup/embeddedBackup.ts';
 import { streamPostgres } from '#server/backup/postgresBackup.ts';
-import { readSchemas } from '#server/backup/readSchemas.ts';
 import { acquireDataLock } from '#server/database/dataLock.ts';
 import { recordBackup } from '#server/database/lastBackup.ts';
+import { listMigrations } from '#server/database/listMigrations.ts';
 import { snapshotFolder } from '#server/database/snapshotFolder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readVersion } from '#server/platform/readVersion.ts';
@@ -34,7 +34,7 @@ export async function runBackup({ args, env, print, printError }: CommandContext
     const settings = readSettings(env);
     const about = {
       version: readVersion(),
-      schema: readSchemas().at(-1) ?? '',
+      schema: listMigrations().at(-1) ?? '',
       createdAt: systemClock.now().toISOString(),
     };
     const { bytes } = await write(settings, file, about);

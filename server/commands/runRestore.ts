@@ -8,13 +8,13 @@ import {
 } from '#server/backup/backupFile.ts';
 import { DATABASE_FOLDER, unpackEmbedded } from '#server/backup/embeddedBackup.ts';
 import { hasTables, restorePostgres } from '#server/backup/postgresBackup.ts';
-import { readSchemas } from '#server/backup/readSchemas.ts';
 import { assertSecretsKey } from '#server/connections/assertSecretsKey.ts';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
 import { openSecretsKey, SecretsKeyError } from '#server/connections/secretsKey.ts';
 import type { Database } from '#server/database/database.ts';
 import { acquireDataLock } from '#server/database/dataLock.ts';
+import { listMigrations } from '#server/database/listMigrations.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
@@ -57,7 +57,7 @@ export async function runRestore(context: CommandContext): Promise<number> {
 }
 
 function assertSchema({ schema, version }: BackupHeader): void {
-  if (readSchemas().includes(schema)) return;
+  if (listMigrations().includes(schema)) return;
   throw new BackupError(
     `The backup was made by version ${version}, whose schema (${schema}) is newer than this program; restore it with that version or a newer one.`,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runtimeFile } from '#server/platform/runtimeFile.ts';
 
 /** The migrations that this version knows, the oldest first. */
-export function readSchemas(): readonly string[] {
+export function listMigrations(): readonly string[] {
   const file = join(runtimeFile('server/database/migrations'), 'meta', '_journal.json');
   const { entries } = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly entries: readonly { readonly tag: string }[];
