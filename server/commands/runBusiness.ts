@@ -1,18 +1,13 @@
 import { basename } from 'node:path';
-import { createSecretBox } from '#server/connections/secretBox.ts';
-import { openSecretsKey } from '#server/connections/secretsKey.ts';
 import { type ImportFailure, printFailure, Refusal } from '#server/import/importFailure.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { eventLink, linkBase } from '#server/platform/serverAddress.ts';
-import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { callCommandEndpoint } from './callCommandEndpoint.ts';
 import type { CommandContext } from './commandContext.ts';
 import { fillFromEnvironment } from './fillFromEnvironment.ts';
 import { findServer } from './findServer.ts';
 import { listBusinessFiles } from './listBusinessFiles.ts';
-import { openData } from './openData.ts';
+import { openServerContext } from './openServerContext.ts';
 import { DRY_RUN_PATH } from './registerBusinessFiles.ts';
 import { type SavedBusinessFile, saveBusinessFile } from './saveBusinessFile.ts';
 
@@ -118,11 +113,6 @@ async function openSaver(settings: Settings, isDryRun: boolean): Promise<Saver> 
       close: async () => undefined,
     };
   }
-  const { db, close } = await openData(settings, 'business');
-  const processors = createServerProcessors(
-    settings.processorKeys,
-    createSecretBox(openSecretsKey(settings)),
-  );
-  const context = { db, clock: systemClock, processors, subjects: SUBJECT_ADAPTERS };
+  const { context, close } = await openServerContext(settings, 'business');
   return { save: (file, bytes) => saveBusinessFile(context, file, bytes, { isDryRun }), close };
 }
