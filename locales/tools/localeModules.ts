@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { matchLocale } from '#i18n/matchLocale.ts';
-import { readExistingLocales, readLocales } from './catalogues.ts';
+import { readLocales } from './catalogues.ts';
 import { compileLocale } from './compileLocale.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import {
@@ -8,6 +8,7 @@ import {
   LOCALE_PARTS,
   type LocalePart,
   listBuiltTags,
+  listCatalogueTags,
   toFormatTag,
   toLocaleSource,
 } from './localeFiles.ts';
@@ -88,11 +89,8 @@ function staticSource(folder: string): string {
 function fixedSource(id: string, { files, staticFolder }: LocalePlaces): string {
   if (id === 'virtual:locales') return loaderSource(files);
   if (id === 'virtual:locales/static') return staticSource(staticFolder);
-  const existing = readExistingLocales();
-  if (id === 'virtual:locale-tags') {
-    return toTagsSource(existing.map(({ tag }) => tag));
-  }
-  const tags = existing.map(({ tag }) => tag);
+  const tags = listCatalogueTags();
+  if (id === 'virtual:locale-tags') return toTagsSource(tags);
   // a variant without texts of its own is its parent's catalogue with its own formats
   const offered = readLocales().filter(({ tag }) => matchLocale(tag, tags) !== undefined);
   const options = offered.map(({ tag, nativeName, englishName, dir }) => ({

@@ -9,11 +9,9 @@ export function toTagsSource(tags: readonly string[]): string {
   let language = '';
   const short = tags.map((tag) => {
     const rest = tag.slice(language.length + 1);
-    const isRegion = tag.startsWith(`${language}-`) && /^([A-Z]{2}\b|\d)/.test(rest);
+    if (tag.startsWith(`${language}-`) && /^([A-Z]{2}\b|\d)/.test(rest)) return rest;
     language = tag.replace(REGION, '');
-    if (!isRegion) return tag;
-    language = tag.slice(0, -rest.length - 1);
-    return rest;
+    return tag;
   });
   return [
     `let language;`,
