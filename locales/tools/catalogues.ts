@@ -28,13 +28,14 @@ export function catalogueFile(tag: string): string {
   return `${LOCALES_FOLDER}${tag}.json`;
 }
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
+/** Reads a JSON file of the folder by its name. */
+export function readLocalesJson<T>(name: string): T {
+  return JSON.parse(readFileSync(`${LOCALES_FOLDER}${name}`, 'utf8')) as T;
 }
 
 /** The locale list, root first. */
 export function readLocales(): readonly LocaleEntry[] {
-  return readJson(`${LOCALES_FOLDER}locales.json`);
+  return readLocalesJson('locales.json');
 }
 
 /** The locales that have a catalogue: a file, whole or overlay, or one that is derived from another language's. */
@@ -45,7 +46,7 @@ export function readExistingLocales(): readonly LocaleEntry[] {
 
 /** The texts in a locale's file, overlays unflattened; empty when it has none. */
 export function readCatalogueFile(tag: string): Catalogue {
-  return existsSync(catalogueFile(tag)) ? readJson(catalogueFile(tag)) : {};
+  return existsSync(catalogueFile(tag)) ? readLocalesJson(`${tag}.json`) : {};
 }
 
 /** A locale's own texts, overlays unflattened: those that are derived from another language's, then its file's. */
@@ -71,7 +72,7 @@ export function flattenCatalogue(tag: string): Catalogue {
 /** The part of a message by the longest prefix of its id in `parts.json`; reading when there is none. */
 export function getMessagePart(
   id: string,
-  prefixes: Readonly<Record<string, readonly string[]>> = readJson(`${LOCALES_FOLDER}parts.json`),
+  prefixes: Readonly<Record<string, readonly string[]>> = readLocalesJson('parts.json'),
 ): MessagePart {
   let best = { part: 'reading' as MessagePart, length: 0 };
   for (const part of MESSAGE_PARTS) {

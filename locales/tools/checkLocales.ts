@@ -3,11 +3,11 @@ import {
   type Catalogue,
   catalogueFile,
   flattenCatalogue,
-  LOCALES_FOLDER,
   type LocaleEntry,
   readCatalogue,
   readCatalogueFile,
   readExistingLocales,
+  readLocalesJson,
 } from './catalogues.ts';
 import { type Coverage, measureCoverage, readCoverageGoals } from './coverage.ts';
 import { getDerivationSource } from './derivations.ts';
@@ -79,9 +79,7 @@ function findRepeated({ tag, parent }: LocaleEntry): string[] {
 
 /** Texts that equal the English ones without being allowed to (`unchanged.json`). */
 function findUnchanged(tag: string, own: Catalogue, english: Catalogue): string[] {
-  const allowed: Readonly<Record<string, readonly string[]>> = JSON.parse(
-    readFileSync(`${LOCALES_FOLDER}unchanged.json`, 'utf8'),
-  );
+  const allowed = readLocalesJson<Readonly<Record<string, readonly string[]>>>('unchanged.json');
   const everywhere = allowed['*'] ?? [];
   const here = allowed[tag] ?? [];
   const same = Object.keys(own).filter((id) => own[id] === english[id]);

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { LOCALES_FOLDER, type LocaleEntry, readCatalogue } from './catalogues.ts';
+import { type LocaleEntry, readCatalogue, readLocalesJson } from './catalogues.ts';
 
 /**
  * How much of each language is demanded (`coverage.json`). `required`: the 12 largest languages, in which no message may be missing.
@@ -20,7 +19,7 @@ export interface Coverage {
 
 /** Reads the goals. */
 export function readCoverageGoals(): CoverageGoals {
-  return JSON.parse(readFileSync(`${LOCALES_FOLDER}coverage.json`, 'utf8'));
+  return readLocalesJson('coverage.json');
 }
 
 /** Whether only staff see a message. */

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { LOCALES_FOLDER, type LocaleEntry } from './catalogues.ts';
+import { type LocaleEntry, readLocalesJson } from './catalogues.ts';
 import { type PluralShape, readMessageShape } from './readMessageShape.ts';
 
 /** Plural forms whose number is plain from the form itself. */
@@ -12,7 +11,7 @@ const STRAY = /^\s|\s$|[ \t\n]{2}|[\u200b\ufeff]/;
 const SWALLOWS_ARGUMENT = /(^|[^'])'[{}<>|#]/;
 
 /** Names that are the same in every language (`names.json`). */
-const names: readonly string[] = JSON.parse(readFileSync(`${LOCALES_FOLDER}names.json`, 'utf8'));
+const names = readLocalesJson<readonly string[]>('names.json');
 const NAMES = new RegExp(`\\b(${names.join('|').replaceAll('.', '\\.')})\\b`, 'g');
 
 /**

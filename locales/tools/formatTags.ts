@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { matchLocale } from '#i18n/matchLocale.ts';
-import { LOCALES_FOLDER, readLocales } from './catalogues.ts';
+import { readLocales, readLocalesJson } from './catalogues.ts';
 import { createFormatPack } from './createFormatPack.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -36,7 +35,7 @@ export function findFormatTags(): readonly string[] {
 /** The tags that have formats of their own in the languages of the given catalogues: the list's and `formats.json`'s. */
 export function formatTagsFor(catalogues: readonly string[]): readonly string[] {
   const languages = new Set(catalogues.map((tag) => tag.split('-')[0]));
-  const extra = JSON.parse(readFileSync(`${LOCALES_FOLDER}formats.json`, 'utf8')) as string[];
+  const extra = readLocalesJson<readonly string[]>('formats.json');
   return [...readLocales().map(({ tag }) => tag), ...extra].filter((tag) =>
     languages.has(tag.split('-')[0]),
   );

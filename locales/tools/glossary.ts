@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { LOCALES_FOLDER, readCatalogue } from './catalogues.ts';
+import { existsSync } from 'node:fs';
+import { LOCALES_FOLDER, readCatalogue, readLocalesJson } from './catalogues.ts';
 
 /** A concept: how English texts name it, as a regular expression, and what it means. */
 interface Term {
@@ -27,25 +27,21 @@ export interface TermUse {
   readonly ids: readonly string[];
 }
 
-/**
- * Share of the messages that must use the term. The rest may say it otherwise, with a pronoun for example.
- */
+/** Share of the messages that must use the term. The rest may say it otherwise, with a pronoun for example. */
 const MIN_SHARE = 0.6;
 
 /** With fewer messages, one rewording would be a large share. */
 const MIN_MESSAGES = 4;
 
-const glossaryFile = (tag: string) => `${LOCALES_FOLDER}glossary/${tag}.json`;
-
 /** The concepts that every glossary translates. */
 export function readTerms(): Readonly<Record<string, Term>> {
-  return JSON.parse(readFileSync(glossaryFile('terms'), 'utf8'));
+  return readLocalesJson('glossary/terms.json');
 }
 
 /** A language's glossary, or undefined if it has none. */
 export function readGlossary(tag: string): Glossary | undefined {
-  if (!existsSync(glossaryFile(tag))) return undefined;
-  return JSON.parse(readFileSync(glossaryFile(tag), 'utf8'));
+  const name = `glossary/${tag}.json`;
+  return existsSync(`${LOCALES_FOLDER}${name}`) ? readLocalesJson(name) : undefined;
 }
 
 /** How a language's messages use the terms of its glossary. */
