@@ -33,13 +33,21 @@ export function checkLocales({ isRelease = false } = {}): LocalesReport {
   const coverage = existing
     .filter(({ kind }) => kind === 'full')
     .map((entry) => measureCoverage(entry));
-  const missing = coverage
-    .filter(({ tag, missing: ids }) => ids.length > 0 && (isRelease || required.includes(tag)))
-    .map(({ tag, missing: ids }) => `${tag}: lacks ${ids.join(', ')}`);
+  const missing = findMissing(coverage, { required, isRelease });
   const own = existing.flatMap((entry) =>
     checkCatalogue(entry).map((fault) => `${entry.tag}: ${fault}`),
   );
   return { faults: [...own, ...missing], coverage };
+}
+
+/** Messages that are missing where that is a fault: in a required language, or for a release. */
+export function findMissing(
+  coverage: readonly Coverage[],
+  { required, isRelease }: { readonly required: readonly string[]; readonly isRelease: boolean },
+): string[] {
+  return coverage
+    .filter(({ tag, missing }) => missing.length > 0 && (isRelease || required.includes(tag)))
+    .map(({ tag, missing }) => `${tag}: lacks ${missing.join(', ')}`);
 }
 
 /** What is wrong with one catalogue, apart from what it lacks. */
@@ -78,7 +86,7 @@ function findRepeated({ tag, parent }: LocaleEntry): string[] {
 }
 
 /** Texts that equal the English ones without being allowed to (`unchanged.json`). */
-function findUnchanged(tag: string, own: Catalogue, english: Catalogue): string[] {
+export function findUnchanged(tag: string, own: Catalogue, english: Catalogue): string[] {
   const allowed = readLocalesJson<Readonly<Record<string, readonly string[]>>>('unchanged.json');
   const everywhere = allowed['*'] ?? [];
   const here = allowed[tag] ?? [];
