@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { truhe } from '#server/demo/content/lindwurm.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { readUpload } from '#server/import/readUpload.ts';
@@ -16,13 +16,13 @@ const PEPPOL = readText('peppol-base-example.xml');
 describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
   let server: TestServer;
   let maker: PdfMaker;
-  let beforeMaking = async () => {};
+  let beforeMaking = async (_: PdfRequest): Promise<void> => {};
   beforeAll(async () => {
     maker = openPdfMaker();
     const pdf = {
       pickLocale: maker.pickLocale.bind(maker),
       make: async (request: PdfRequest) => {
-        await beforeMaking();
+        await beforeMaking(request);
         return maker.make(request);
       },
     };
@@ -76,6 +76,34 @@ describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
     expect((await readModel(await readEmbedded(pdf))).references.buyerReference).toBe('0150abc');
     const later = await download(`/api/fern/v1/sales/invoice/${stored.xid}/pdf`);
     expect((await readModel(await readEmbedded(later))).references.buyerReference).toBe('0150new');
+  });
+
+  it('show what their XML says, since one transaction reads both', async () => {
+    const stored = await importPdf(await makePdf([['factur-x.xml', PEPPOL]]));
+    if (stored.status === 'refused') throw new Error(stored.reason);
+    const newer = await makePdf([['factur-x.xml', PEPPOL.replace('0150abc', '0150new')]]);
+    const { db } = server.office;
+    const runTransaction = db.transaction.bind(db);
+    let [reads, isRevising] = [0, false];
+    const watch = vi.spyOn(db, 'transaction').mockImplementation(async (run, config) => {
+      const result = await runTransaction(run, config);
+      if (isRevising) return result;
+      reads += 1;
+      isRevising = true;
+      await importPdf(newer);
+      isRevising = false;
+      return result;
+    });
+    let shown = '';
+    beforeMaking = async ({ response }) => {
+      shown = JSON.stringify(response);
+    };
+    const pdf = await download(`/api/fern/v1/sales/invoice/${stored.xid}/pdf`);
+    beforeMaking = async () => {};
+    watch.mockRestore();
+    expect(reads).toBe(1);
+    expect(shown).toContain('"buyerReference":"0150abc"');
+    expect((await readModel(await readEmbedded(pdf))).references.buyerReference).toBe('0150abc');
   });
 
   it('are imported as the same document as their XML file, which can be downloaded', async () => {
