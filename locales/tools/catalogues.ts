@@ -38,18 +38,18 @@ export function readLocales(): readonly LocaleEntry[] {
   return readLocalesJson('locales.json');
 }
 
-/** The locales that have a catalogue: a file, whole or overlay, or one that is derived from another language's. */
+/** The locales with a catalogue: a file (whole or overlay), or one that is derived from another language's. */
 export function readExistingLocales(): readonly LocaleEntry[] {
   const exists = (tag: string) => existsSync(catalogueFile(tag));
   return readLocales().filter(({ tag }) => exists(tag) || exists(getDerivationSource(tag) ?? tag));
 }
 
-/** The texts in a locale's file, overlays unflattened; empty when it has none. */
+/** The texts in a locale's file, without its parent's; empty if it has no file. */
 export function readCatalogueFile(tag: string): Catalogue {
   return existsSync(catalogueFile(tag)) ? readLocalesJson(`${tag}.json`) : {};
 }
 
-/** A locale's own texts, overlays unflattened: those that are derived from another language's, then its file's. */
+/** A locale's own texts, without its parent's: those derived from another language, overridden by its file's. */
 export function readCatalogue(tag: string): Catalogue {
   const source = getDerivationSource(tag);
   const derived = source === undefined ? {} : deriveCatalogue(tag, readCatalogue(source));

@@ -14,10 +14,10 @@ import { getDerivationSource } from './derivations.ts';
 import { findMessageFaults } from './findMessageFaults.ts';
 import { findGlossaryFaults, readGlossary } from './glossary.ts';
 
-/** Share of a language's messages that may equal the English ones. */
+/** Maximum share of a language's messages that may be the same as in English. */
 const MAX_UNCHANGED = 0.02;
 
-/** The state of all catalogues: what is wrong, one line each, and how far each full language is. */
+/** The state of all catalogues: one line for each fault, and the coverage of each full language. */
 export interface LocalesReport {
   readonly faults: readonly string[];
   readonly coverage: readonly Coverage[];
@@ -25,7 +25,7 @@ export interface LocalesReport {
 
 /**
  * Checks every catalogue. A missing message is a fault in the 12 largest languages; elsewhere it is shown in English until it
- * is translated. With `isRelease`, everything that is missing in any language is a fault.
+ * is translated. With `isRelease`, a missing message is a fault in every language.
  */
 export function checkLocales({ isRelease = false } = {}): LocalesReport {
   const { required } = readCoverageGoals();
@@ -40,7 +40,7 @@ export function checkLocales({ isRelease = false } = {}): LocalesReport {
   return { faults: [...own, ...missing], coverage };
 }
 
-/** Messages that are missing where that is a fault: in a required language, or for a release. */
+/** Missing messages where that is a fault: in a required language, or for a release. */
 export function findMissing(
   coverage: readonly Coverage[],
   { required, isRelease }: { readonly required: readonly string[]; readonly isRelease: boolean },
@@ -50,7 +50,7 @@ export function findMissing(
     .map(({ tag, missing }) => `${tag}: lacks ${missing.join(', ')}`);
 }
 
-/** What is wrong with one catalogue, apart from what it lacks. */
+/** The faults of one catalogue, except for missing messages. */
 export function checkCatalogue(entry: LocaleEntry): string[] {
   const { tag, kind } = entry;
   const own = readCatalogue(tag);
@@ -58,7 +58,7 @@ export function checkCatalogue(entry: LocaleEntry): string[] {
   const faults = findOrderFaults(tag);
   for (const [id, text] of Object.entries(own)) {
     const source = english[id];
-    if (source === undefined) faults.push(`${id} is no id of en-US`);
+    if (source === undefined) faults.push(`${id} does not exist in en-US`);
     else for (const fault of findMessageFaults(text, source, entry)) faults.push(`${id} ${fault}`);
   }
   if (kind === 'variant') return [...faults, ...findRepeated(entry)];
@@ -68,16 +68,16 @@ export function checkCatalogue(entry: LocaleEntry): string[] {
   return [...faults, ...findUnchanged(tag, own, english), ...ofTerms];
 }
 
-/** A catalogue is sorted by id, each id once. */
+/** A catalogue must be sorted by id, without duplicates. */
 function findOrderFaults(tag: string): string[] {
   if (!existsSync(catalogueFile(tag))) return [];
   const lines = readFileSync(catalogueFile(tag), 'utf8').matchAll(/^ {2}"([^"]+)":/gm);
   const written = [...lines].map(([, id]) => id ?? '');
   const sorted = [...new Set(written)].sort();
-  return written.join() === sorted.join() ? [] : ['is not sorted by id, each id once'];
+  return written.join() === sorted.join() ? [] : ['is not sorted by id, or has an id twice'];
 }
 
-/** What a variant repeats from the catalogue that it extends. */
+/** The texts of a variant that only repeat its parent's. */
 function findRepeated({ tag, parent }: LocaleEntry): string[] {
   const own = readCatalogueFile(tag);
   const inherited = flattenCatalogue(parent ?? 'en-US');
@@ -85,7 +85,7 @@ function findRepeated({ tag, parent }: LocaleEntry): string[] {
   return repeated.map((id) => `${id} repeats the text of ${parent}`);
 }
 
-/** Texts that equal the English ones without being allowed to (`unchanged.json`). */
+/** Texts that are the same as in English without an exception in `unchanged.json`, and exceptions that are not needed. */
 export function findUnchanged(tag: string, own: Catalogue, english: Catalogue): string[] {
   const allowed = readLocalesJson<Readonly<Record<string, readonly string[]>>>('unchanged.json');
   const everywhere = allowed['*'] ?? [];
@@ -93,8 +93,10 @@ export function findUnchanged(tag: string, own: Catalogue, english: Catalogue): 
   const same = Object.keys(own).filter((id) => own[id] === english[id]);
   const unexpected = same.filter((id) => !everywhere.includes(id) && !here.includes(id));
   const faults = unexpected.map((id) => `${id} is still English`);
-  const idle = here.filter((id) => !same.includes(id)).map((id) => `${id} is not unchanged`);
+  const idle = here
+    .filter((id) => !same.includes(id))
+    .map((id) => `${id} is in unchanged.json but differs from English`);
   if (here.length > Object.keys(own).length * MAX_UNCHANGED)
-    faults.push(`${here.length} texts equal the English ones: at most 2% may`);
+    faults.push(`${here.length} texts are the same as in English; at most 2% may be`);
   return [...faults, ...idle];
 }

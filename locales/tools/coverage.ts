@@ -1,7 +1,7 @@
 import { type LocaleEntry, readCatalogue, readLocalesJson } from './catalogues.ts';
 
 /**
- * How much of each language is demanded (`coverage.json`). `required`: the 12 largest languages, in which no message may be missing.
+ * Which messages each language must have (`coverage.json`). `required`: the 12 largest languages, in which no message may be missing.
  * `complete`: languages with staff pages. All others have every message that a customer can see.
  */
 export interface CoverageGoals {
@@ -9,7 +9,7 @@ export interface CoverageGoals {
   readonly complete: readonly string[];
 }
 
-/** The messages of one full language: how many it has, and which of its goal are missing. */
+/** The coverage of one full language: how many of its messages it has, and which are missing. */
 export interface Coverage {
   readonly tag: string;
   readonly translated: number;
@@ -17,7 +17,7 @@ export interface Coverage {
   readonly missing: readonly string[];
 }
 
-/** Reads the goals. */
+/** Reads `coverage.json`. */
 export function readCoverageGoals(): CoverageGoals {
   return readLocalesJson('coverage.json');
 }
@@ -34,7 +34,7 @@ export function listGoalIds(tag: string, goals: CoverageGoals = readCoverageGoal
   return hasStaffPages ? ids : ids.filter((id) => !isStaffMessage(id));
 }
 
-/** How far a full language is. */
+/** Returns the coverage of a full language. */
 export function measureCoverage({ tag }: LocaleEntry, goals = readCoverageGoals()): Coverage {
   const own = readCatalogue(tag);
   const ids = listGoalIds(tag, goals);

@@ -10,7 +10,7 @@ it('writes Serbian in Latin letters, with capitals of two letters', () => {
   );
 });
 
-it('leaves arguments, plural forms and names', () => {
+it('does not change arguments, plural forms and names', () => {
   const text = '{count, plural, one {# рачун} few {# рачуна} other {# рачуна}} на PayPal-у';
   expect(derive('sr-Latn', text)).toBe(
     '{count, plural, one {# račun} few {# računa} other {# računa}} na PayPal-u',
@@ -21,7 +21,7 @@ it('writes Swiss German without ß', () => {
   expect(derive('de-CH', 'Straße und Schließen')).toBe('Strasse und Schliessen');
 });
 
-it('derives nothing for a language of its own spelling', () => {
+it('derives nothing for a language that is not derived', () => {
   expect(getDerivationSource('fr')).toBeUndefined();
   expect(deriveCatalogue('fr', { id: 'Straße' })).toEqual({});
 });

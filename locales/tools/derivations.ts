@@ -1,7 +1,7 @@
 /** ICU texts by message id. */
 type Texts = Readonly<Record<string, string>>;
 
-/** Serbian letters one to one in Latin script; a capital of two letters is written `Lj`. */
+/** The Latin letters for each Cyrillic one of Serbian; a capital that becomes two letters is written like `Lj`. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -42,17 +42,17 @@ function toLatinLetter(letter: string): string {
   return latin.charAt(0).toUpperCase() + latin.slice(1);
 }
 
-/** Serbian in Latin letters, from the Cyrillic text. ICU keywords and names of arguments have none of its letters. */
+/** Transliterates Serbian from Cyrillic. ICU keywords and argument names contain no Cyrillic letters, so they stay. */
 function toSerbianLatin(text: string): string {
   return [...text].map(toLatinLetter).join('');
 }
 
-/** Swiss spelling of German: it has no ß. */
+/** Converts German to Swiss spelling, which has no ß. */
 function toSwissGerman(text: string): string {
   return text.replaceAll('ß', 'ss');
 }
 
-/** Languages whose spelling follows from another one's: the source, and the rule. */
+/** Languages whose texts follow from another language's by a rule: the source, and the rule. */
 const DERIVATIONS: Readonly<
   Record<string, { readonly from: string; readonly rule: (text: string) => string }>
 > = {
@@ -60,12 +60,12 @@ const DERIVATIONS: Readonly<
   'de-CH': { from: 'de', rule: toSwissGerman },
 };
 
-/** The language from whose catalogue a language is derived by a rule, if it is. */
+/** The language that a derived language is derived from; undefined for any other. */
 export function getDerivationSource(tag: string): string | undefined {
   return DERIVATIONS[tag]?.from;
 }
 
-/** The texts of a language whose spelling follows from its source by a rule. */
+/** The texts of a derived language, converted from those of its source. */
 export function deriveCatalogue(tag: string, source: Texts): Texts {
   const rule = DERIVATIONS[tag]?.rule;
   if (!rule) return {};

@@ -28,7 +28,7 @@ it.each([
   expect(findMessageFaults(text, source, german).join()).toContain(fault);
 });
 
-it('refuses a plural without the forms of the language or without its number', () => {
+it('rejects a plural that lacks a form of the language, or its number', () => {
   const two = '{count, plural, one {# строка} other {# строк}}';
   expect(findMessageFaults(two, LINES, russian).join()).toContain('has the plural forms one,other');
   const silent = '{count, plural, one {Eine Zeile} other {Viele Zeilen}}';
@@ -36,13 +36,13 @@ it('refuses a plural without the forms of the language or without its number', (
   expect(findMessageFaults('{count} Zeilen', LINES, german).join()).toContain('has the arguments');
 });
 
-it('refuses a choice without one of its cases', () => {
+it('rejects a select that lacks one of its cases', () => {
   const source = '{code, select, c10 {Cash} c20 {Check} other {By agreement}}';
   const short = '{code, select, c10 {Bar} other {Wie vereinbart}}';
   expect(findMessageFaults(short, source, german).join()).toContain('has the arguments');
 });
 
-it('refuses a text in another script, names aside', () => {
+it('rejects a text in another script, except for names', () => {
   const source = 'Sign in with the email address of your account at PayPal';
   const inLatin = 'Voidite s adresom vashego scheta PayPal';
   expect(findMessageFaults(inLatin, source, russian)).toEqual(['is in another script']);

@@ -1,10 +1,10 @@
 import { type LocaleEntry, readLocalesJson } from './catalogues.ts';
 import { type PluralShape, readMessageShape } from './readMessageShape.ts';
 
-/** Plural forms whose number is plain from the form itself. */
+/** Plural forms that already imply the number. */
 const NUMBER_IS_PLAIN = /^(=\d+|zero|one|two)$/;
 
-/** Spaces at an end or doubled, and invisible characters that translation programs leave behind. */
+/** Leading, trailing and double spaces, and invisible characters that translation tools leave behind. */
 const STRAY = /^\s|\s$|[ \t\n]{2}|[\u200b\ufeff]/;
 
 /** An ASCII apostrophe that makes the following argument literal text. */
@@ -15,7 +15,7 @@ const names = readLocalesJson<readonly string[]>('names.json');
 const NAMES = new RegExp(`\\b(${names.join('|').replaceAll('.', '\\.')})\\b`, 'g');
 
 /**
- * What is wrong with one translation: its syntax, arguments, tags, plural forms, spaces, names and script. Empty when nothing is.
+ * The faults of one translation: in its syntax, arguments, tags, plural forms, spaces, names and script.
  */
 export function findMessageFaults(
   text: string,
@@ -54,7 +54,7 @@ function findPluralFaults({ branches }: PluralShape, categories: readonly string
   return faults;
 }
 
-/** Scripts whose name for languages is not the name for letters. */
+/** Scripts of locales that regular expressions know by another name, or that combine several alphabets. */
 const LETTERS: Readonly<Record<string, string>> = {
   Hans: '\\p{Script=Han}',
   Hant: '\\p{Script=Han}',
@@ -62,16 +62,16 @@ const LETTERS: Readonly<Record<string, string>> = {
   Kore: '\\p{Script=Hangul}\\p{Script=Han}',
 };
 
-/** A piece with fewer letters, such as a unit, is in any script. */
+/** Pieces with fewer letters, such as units, may be in any script. */
 const MIN_LETTERS = 9;
 
-/** Abbreviations, addresses, names, and an original term in brackets: all in Latin letters everywhere. */
+/** What every language writes in Latin letters: abbreviations, addresses, names, and an English term in parentheses. */
 const LATIN_EVERYWHERE = new RegExp(
   `${NAMES.source}|\\b[A-Z]{2,}\\b|\\S*[@.]\\w\\S*|[(（][^)）]*\\b[a-z ]+[)）]`,
   'g',
 );
 
-/** Whether fewer than a quarter of the letters are of the language's script. */
+/** Whether fewer than a quarter of the letters are in the language's script. */
 function isInOtherScript(piece: string, tag: string): boolean {
   const letters = piece.replaceAll(LATIN_EVERYWHERE, '').match(/\p{L}/gu) ?? [];
   if (letters.length < MIN_LETTERS) return false;

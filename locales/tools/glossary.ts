@@ -20,17 +20,17 @@ export interface Glossary {
   readonly terms: Readonly<Record<string, Translation>>;
 }
 
-/** How often a concept is named by its term: `ids` are the messages that name it in English but not here. */
+/** How often a term is used: `ids` are the messages whose English text names the concept while the translation lacks the term. */
 export interface TermUse {
   readonly term: string;
   readonly messages: number;
   readonly ids: readonly string[];
 }
 
-/** Share of the messages that must use the term. The rest may say it otherwise, with a pronoun for example. */
+/** Minimum share of messages that use the term. The others may say it differently, for example with a pronoun. */
 const MIN_SHARE = 0.6;
 
-/** With fewer messages, one rewording would be a large share. */
+/** Concepts with fewer messages are not checked: a single rewording would already be too large a share. */
 const MIN_MESSAGES = 4;
 
 /** The concepts that every glossary translates. */

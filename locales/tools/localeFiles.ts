@@ -8,7 +8,7 @@ import { createCountryPack } from './createCountryPack.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import { regionalFormats } from './regionalFormats.ts';
 
-/** The files of a locale: the parts of its messages, the formats of its regions, its calendar and the names of countries. */
+/** The files of a locale: the parts of its messages, the formats of its regions, its calendar and country names. */
 export const LOCALE_PARTS = [...MESSAGE_PARTS, 'formats', 'calendar', 'countries'] as const;
 
 /** One file of a locale. */

@@ -91,7 +91,7 @@ function fixedSource(id: string, { files, staticFolder }: LocalePlaces): string 
   if (id === 'virtual:locales/static') return staticSource(staticFolder);
   const tags = listCatalogueTags();
   if (id === 'virtual:locale-tags') return toTagsSource(tags);
-  // a variant without texts of its own is its parent's catalogue with its own formats
+  // a variant without texts of its own combines its parent's catalogue with its own formats
   const offered = readLocales().filter(({ tag }) => matchLocale(tag, tags) !== undefined);
   const options = offered.map(({ tag, nativeName, englishName, dir }) => ({
     value: tag,

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'locales-'));
 const entry = join(folder, 'entry.js');
 
-/** What a build of pages with the plugin writes. */
+/** The files that a build of the pages writes with the plugin. */
 async function buildPages(): Promise<Rolldown.RolldownOutput['output']> {
   const result = await build({
     configFile: false,

@@ -17,7 +17,7 @@ const STATIC_FOLDER = join(LOCALES_FOLDER, '../.cache/locales/');
 export interface LocalesPluginOptions {
   /**
    * `pages`: the locales are files beside the bundle. Their names consist of tag, part and an id, so that no page has to list
-   * them. `catalogue`: uses the files of the pages. `server`: complete locales are JSON files beside the bundle. Without a target,
+   * them. `catalogue`: loads the files of the pages. `server`: complete locales are JSON files beside the bundle. Without a target,
    * each file is a module of the bundler.
    */
   readonly target?: 'pages' | 'catalogue' | 'server';

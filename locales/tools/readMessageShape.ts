@@ -11,7 +11,7 @@ export interface PluralShape {
  * requires.
  */
 export interface MessageShape {
-  /** `name:kind`, for a select with its keys, sorted, each once. */
+  /** `name:kind`, with the keys of a select; sorted and without duplicates. */
   readonly argumentKinds: readonly string[];
   readonly plurals: readonly PluralShape[];
   /** The pieces of text between arguments and tags. */

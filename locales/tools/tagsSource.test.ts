@@ -10,12 +10,12 @@ it('exports every tag of the list, in its order', async () => {
   expect((await read(toTagsSource(tags))).catalogueTags).toEqual(tags);
 });
 
-it('exports tags without a file of their language, scripts and variants', async () => {
+it('exports tags with scripts and variants, even if their language is not in the list', async () => {
   const tags = ['en-US', 'en-GB', 'ca-ES-valencia', 'sr', 'sr-Latn', 'sr-Latn-BA', 'zh-Hant-HK'];
   const { catalogueTags } = await read(toTagsSource(tags));
   expect(catalogueTags).toEqual(tags);
 });
 
-it('writes a region alone after a tag of its language', () => {
+it('writes only the region after a tag of the same language', () => {
   expect(toTagsSource(['en-US', 'es', 'es-419', 'es-MX'])).toContain('"en-US es 419 MX"');
 });

@@ -2,8 +2,8 @@
 const REGION = /-[A-Z\d]{2,3}$/;
 
 /**
- * The source of a module that exports the tags. Every page has the list in its head, so a tag that follows another one of its language
- * and script is written as its region alone.
+ * The source of a module that exports the tags. Every page contains this list, so it is kept short: after a tag of the same language
+ * and script, only the region is written.
  */
 export function toTagsSource(tags: readonly string[]): string {
   let language = '';

@@ -2,8 +2,8 @@ import { checkLocales } from './checkLocales.ts';
 import type { Coverage } from './coverage.ts';
 
 /**
- * `npm run locales`: checks every catalogue and prints how far each language is. Exits with 1 if something is wrong;
- * `--release` also demands every message of every language.
+ * `npm run locales`: checks every catalogue and prints the coverage of each language. Exits with 1 on a fault;
+ * with `--release`, no language may lack a message.
  */
 const isRelease = process.argv.includes('--release');
 const { faults, coverage } = checkLocales({ isRelease });
