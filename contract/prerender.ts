@@ -19,7 +19,7 @@ export interface PageSettings {
   readonly isFromDevice?: true;
   /** Where errors are reported; left out, nothing is loaded for it and nothing is sent. */
   readonly reports?: ReportSettings | undefined;
-  /** Where readers report a bad translation; `{locale}` in it is the language. Only the language dialog reads it. */
+  /** Where readers report a bad translation; `{locale}` stands for the language. Only the language dialog reads it. */
   readonly translationIssues?: string;
   /** The texts of the shell in the visitor's language; left out, it shows signs instead. */
   readonly shellTexts?: ShellTexts;

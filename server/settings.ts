@@ -42,7 +42,7 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** The time limit of a statement on a PostgreSQL; waiting for a lock is limited to half of it. */
   readonly databaseTimeoutMs: number;
-  /** How many connections a process opens to a PostgreSQL at most. */
+  /** The maximum number of connections that a process opens to PostgreSQL. */
   readonly databasePool: number;
   /** The retention of the staff audit log, in years. */
   readonly auditYears: number;
@@ -62,7 +62,7 @@ export interface Settings {
   readonly avatarService: string | null;
   /** The folder whose files are served below `/.well-known/`; null for none. */
   readonly wellKnownFolder: string | null;
-  /** Where readers report a bad translation, a web address or `mailto:`; `{locale}` in it is the language. Null for nowhere. */
+  /** Where readers report a bad translation: a web address or `mailto:`, in which `{locale}` stands for the language. Null for nowhere. */
   readonly translationIssues: string | null;
   /** The proxies that are believed about a visitor's address, host and scheme (`X-Forwarded-*`): networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[];
@@ -79,11 +79,11 @@ export interface Settings {
   readonly cardFramePort: number | null;
   /** The port for metrics; null for none. */
   readonly metricsPort: number | null;
-  /** The address that metrics are listened for at. */
+  /** The address that the metrics listener binds to. */
   readonly metricsHost: string;
   /** What stored secrets are sealed with; null for the key of the data folder. */
   readonly secretsKey: Buffer | null;
-  /** What stored secrets may still be sealed with, until `npm run secrets -- rekey`; null for none. */
+  /** The previous secrets key, which stored secrets may use until `npm run secrets -- rekey`; null for none. */
   readonly secretsKeyPrevious: Buffer | null;
 }
 

@@ -69,7 +69,7 @@ export interface Accounts extends StaffTokens, SecondFactors, Passkeys {
 
 const NO_KEYS: StaffKeySource = { secretsKey: null, secretsKeyPrevious: null };
 
-/** The accounts of an installation. Without a `secretsKey` the key that signs is in the database alone. */
+/** The accounts of an installation. Without a `secretsKey`, the signing key is derived from the database alone. */
 export function createAccounts(context: WriteContext, source: StaffKeySource = NO_KEYS): Accounts {
   const { db, clock } = context;
   const getKeys = memoize(() => readStaffKeys(db, source));

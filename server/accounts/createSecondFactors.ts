@@ -44,7 +44,7 @@ export interface SecondFactors {
   ): Promise<readonly string[]>;
 }
 
-/** Second factors whose secrets are encrypted with the installation's first key, and decrypted with each of its keys. */
+/** Second factors. Their secrets are encrypted with the installation's first key, and decrypted with any of its keys. */
 export function createSecondFactors(
   context: WriteContext,
   getKeys: () => Promise<readonly [Buffer, ...Buffer[]]>,

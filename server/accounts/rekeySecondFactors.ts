@@ -5,7 +5,7 @@ import { staffSecondFactors } from '#server/database/schema/staff.ts';
 import { sealBytes, unsealBytes, unsealWithAny } from './sealBytes.ts';
 import { readStaffKeys, type StaffKeySource } from './staffKey.ts';
 
-/** Encrypts the secrets of second factors with the current key. */
+/** Re-encrypts the secrets of second factors with the current key. */
 export async function rekeySecondFactors(
   db: Database,
   source: StaffKeySource,

@@ -6,7 +6,7 @@ import { installation } from '#server/database/schema/installation.ts';
 const NAME = 'staff-key';
 const KEY_BYTES = 32;
 
-/** The keys in the environment: the current one and the one before. */
+/** The keys in the environment: the current one and the previous one. */
 export interface StaffKeySource {
   readonly secretsKey: Buffer | null;
   readonly secretsKeyPrevious: Buffer | null;

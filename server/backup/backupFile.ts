@@ -4,24 +4,24 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The kinds of databases: a backup of one is not restored into the other. */
+/** The kinds of databases; a backup of one cannot be restored into the other. */
 export type BackupKind = 'embedded' | 'postgresql';
 
-/** What a backup says about itself. */
+/** The header of a backup. */
 export interface BackupHeader {
   readonly format: 'billfold-backup-1';
   readonly kind: BackupKind;
-  /** The version of the program that made it. */
+  /** The version of Billfold that made it. */
   readonly version: string;
   /** The newest migration of its schema. */
   readonly schema: string;
   readonly createdAt: string;
-  /** Of the data after the header. */
+  /** The length of the data after the header; the checksum is of that data too. */
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Thrown for a file that is no complete backup, or cannot be restored here; the message is one sentence. */
+/** A backup could not be made or restored; the message tells the operator why. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -29,14 +29,14 @@ export class BackupError extends Error {
   }
 }
 
-/** The length of the header, in bytes: `tail -c +4097` is the data. */
+/** The length of the header, in bytes: `tail -c +4097` prints the data. */
 const HEADER_BYTES = 4_096;
 
-/** Only the owner reads it: it has the data of customers. */
+/** Readable only by its owner: a backup contains customers' data. */
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes a backup with the data of a stream. Until it is complete and on the disk it has another name; a failed one leaves
+ * Writes a backup with the data of a stream, under a temporary name until it is complete and on the disk; a failed one leaves
  * nothing behind. Throws `BackupError` if the file exists.
  */
 export async function writeBackupFile(
@@ -45,10 +45,10 @@ export async function writeBackupFile(
   data: Readable,
 ): Promise<BackupHeader> {
   if ((await stat(path).catch(() => null)) !== null)
-    throw new BackupError(`${path} exists; name a new file.`);
+    throw new BackupError(`${path} already exists; name a new file.`);
   const partial = `${path}.partial`;
   try {
-    await rm(partial, { force: true }); // of a backup that was killed
+    await rm(partial, { force: true }); // left by a backup that was killed
     const header = {
       format: 'billfold-backup-1' as const,
       ...about,
@@ -63,7 +63,7 @@ export async function writeBackupFile(
   }
 }
 
-/** Writes the data after the space for its header; returns its length and checksum. */
+/** Writes the data, after space for the header; returns its length and checksum. */
 async function writeData(
   path: string,
   data: Readable,
@@ -120,5 +120,5 @@ async function readHeader(path: string): Promise<BackupHeader> {
   } finally {
     await file.close();
   }
-  throw new BackupError(`${path} is not a backup of Billfold, or of a newer version.`);
+  throw new BackupError(`${path} is not a backup of Billfold, or was made by a newer version.`);
 }

@@ -9,8 +9,8 @@ import { makePrivateFolder } from '#server/database/privateFolder.ts';
 export const DATABASE_FOLDER = 'pglite';
 
 /**
- * A compressed tar of the embedded database. `copy` writes the database's files to a folder, as of one moment; from there
- * they are compressed while the database continues. The folder is removed when the stream ends, however it ends.
+ * A compressed tar of the embedded database. `copy` writes a consistent snapshot of its files to a folder, which is compressed
+ * while the database continues. The folder is removed when the stream ends or fails.
  */
 export async function streamEmbedded(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function streamEmbedded(
   return stream;
 }
 
-/** Unpacks a backup into a data folder without a database; until that is complete, the folder has none. */
+/** Unpacks a backup into a data folder without a database, which gets one only once everything is unpacked. */
 export async function unpackEmbedded(dataDir: string, data: Readable): Promise<void> {
   const folder = await mkdtemp(join(dataDir, 'restore-'));
   try {

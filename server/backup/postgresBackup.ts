@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { BackupError } from './backupFile.ts';
 
 /**
- * A dump of a PostgreSQL in `pg_dump`'s custom format, as of one moment, while everything continues. Throws `BackupError` if
- * there is no `pg_dump` of the server's version; the stream fails if `pg_dump` does.
+ * A consistent dump of a PostgreSQL database in `pg_dump`'s custom format, made while it is in use. Throws `BackupError` if
+ * `pg_dump` of its version is not installed; the stream fails if `pg_dump` does.
  */
 export async function streamPostgres(databaseUrl: string): Promise<Readable> {
   const tool = findTool('pg_dump', await readMajor(databaseUrl));
@@ -57,7 +57,7 @@ async function readMajor(databaseUrl: string): Promise<number> {
 
 async function query(connectionString: string, sql: string) {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // the query rejects by itself
+  client.on('error', () => undefined); // the query rejects as well
   try {
     await client.connect();
     return await client.query<{ readonly version?: string }>(sql);
@@ -68,7 +68,7 @@ async function query(connectionString: string, sql: string) {
   }
 }
 
-/** The program of this version: a dump of a newer server is refused, and a newer program writes what an older server refuses. */
+/** The program of the server's own version: an older one refuses to dump it, and an older server may refuse a newer one's dump. */
 function findTool(name: string, major: number): string {
   const places = [`/usr/lib/postgresql/${major}/bin/${name}`, `/usr/pgsql-${major}/bin/${name}`];
   const found = [...places.filter((place) => existsSync(place)), name].find((tool) => {
@@ -77,11 +77,11 @@ function findTool(name: string, major: number): string {
   });
   if (found !== undefined) return found;
   throw new BackupError(
-    `The database is PostgreSQL ${major}, and there is no ${name} of this version here; install it (Debian: postgresql-client-${major}).`,
+    `The database is PostgreSQL ${major}, and ${name} of that version is not installed here (Debian: postgresql-client-${major}).`,
   );
 }
 
-/** The address for the programs; the password goes in the environment, because others can read the arguments. */
+/** The address for the programs. The password is passed in the environment, because other users can read arguments. */
 function toConnection(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -92,7 +92,7 @@ function toConnection(databaseUrl: string) {
   };
 }
 
-/** Resolves once a program has ended well. Its own message is the error. */
+/** Resolves when a program succeeds; otherwise rejects with the program's own message. */
 function whenEnded(child: ChildProcess, name: string): Promise<void> {
   let message = '';
   child.stderr?.on('data', (part) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { toChargeTime } from './toChargeTime.ts';
 
-it('spreads the charges of a day over the hour from midday, each schedule at its own time', () => {
+it('spreads the charges of a day over the hour after noon, with a fixed time for each schedule', () => {
   const ids = Array.from({ length: 1_000 }, () => randomUUID());
   const timeFor = (id: string) => toChargeTime('2026-11-21', 'America/Los_Angeles', id);
   const minutes = ids.map(

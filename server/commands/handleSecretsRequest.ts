@@ -5,12 +5,12 @@ import { type KeySource, openSecretsKey } from '#server/connections/secretsKey.t
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { CommandResponse } from './printResponse.ts';
 
-/** The keys, as the settings name them. */
+/** The keys, named as in the settings. */
 export type SecretsKeys = KeySource & StaffKeySource;
 
 /**
- * Encrypts all stored secrets with the current key: those of processor accounts, and of second factors. Refused if some
- * open with neither key; the others are encrypted nevertheless.
+ * Re-encrypts all stored secrets, those of processor accounts and of second factors, with the current key. Fails if some
+ * cannot be decrypted with either key; the others are re-encrypted nevertheless.
  */
 export async function handleSecretsRequest(
   { db, clock }: WriteContext,
@@ -39,7 +39,7 @@ export async function handleSecretsRequest(
 
 function toLine(what: string, { resealed, current, unopened }: RekeyCounts): string {
   const failed = unopened > 0 ? `, ${unopened} cannot be decrypted` : '';
-  return `${what}: ${resealed} encrypted again, ${current} had the current key${failed}`;
+  return `${what}: ${resealed} re-encrypted, ${current} already had the current key${failed}`;
 }
 
 function refuse(reason: string): CommandResponse {

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readFileWithin } from './readFileWithin.ts';
 
-/** The largest file of a business, in bytes: a logo may be in it. */
+/** Maximum size of a business's settings in bytes; they may contain a logo. */
 const LARGEST = 64_000;
 
-/** The settings of one business, and the file that they are from, with the line if it has several. */
+/** The settings of one business and the file that they come from, with the line if the file has several. */
 export interface BusinessSource {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * The businesses of files: each `.json` is one, each line of an `.ndjson` is one, and a folder stands for the files in it,
- * by name. One at a time, so that thousands need no memory. Throws for a path that cannot be read, or one that is too large.
+ * Yields the businesses of files, one at a time to save memory. A `.json` file has one, an `.ndjson` file one on each line,
+ * and a folder stands for its files, sorted by name. Throws if a path cannot be read or a business is too large.
  */
 export async function* listBusinessFiles(paths: readonly string[]): AsyncGenerator<BusinessSource> {
   for (const path of paths) {

@@ -11,7 +11,7 @@ export interface BackupSource {
   readonly dataDir: string;
 }
 
-/** Sends the embedded database to `npm run backup`, at the command endpoint, and records completed backups. */
+/** The command endpoint's part of `npm run backup`: sends the embedded database, and records completed backups. */
 export function registerBackup(
   scope: FastifyInstance,
   { db, clock }: WriteContext,

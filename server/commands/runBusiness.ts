@@ -56,7 +56,7 @@ export async function runBusiness(context: CommandContext): Promise<number> {
   return counts.has('refused') ? 1 : 0;
 }
 
-/** The sum of several businesses. */
+/** Prints the number of businesses by outcome, if there are several. */
 function printCounts(counts: ReadonlyMap<string, number>, { print }: CommandContext): void {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total < 2) return;

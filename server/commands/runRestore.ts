@@ -94,7 +94,7 @@ interface Printing {
   readonly print: CommandContext['print'];
 }
 
-/** Opens what was restored, which also brings it to this version's schema. */
+/** Opens the restored database, which also migrates it to this version's schema. */
 async function printRestored(settings: Settings, { file, about, print }: Printing): Promise<void> {
   const { db, close } = await openData(settings, 'restore');
   try {
@@ -115,7 +115,7 @@ async function describeKey(db: Database, settings: Settings): Promise<string> {
   const note = 'SECRETS_KEY is in no backup.';
   try {
     assertSecretsKey(await listAllConnections(db), createSecretBox(openSecretsKey(settings)));
-    return `${note} The one that is set here opens the secrets, or there are none.`;
+    return `${note} The key that is set here decrypts the stored secrets, if there are any.`;
   } catch (error) {
     if (!(error instanceof SecretsKeyError)) throw error;
     return `${note} Set the key that the secrets were encrypted with before you start the server.`;

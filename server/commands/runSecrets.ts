@@ -9,7 +9,7 @@ const USAGE = 'Usage: npm run secrets -- rekey [--json]';
 const JSON_FLAG = '--json';
 
 /**
- * Encrypts all stored secrets with the current key; through the running server, which must have been started with both
+ * Re-encrypts all stored secrets with the current key; through the running server, which must have been started with both
  * keys, otherwise by opening its data. Returns the exit code: 0 on success, 1 when it was refused or failed, 2 for wrong
  * arguments.
  */

@@ -3,14 +3,14 @@ import type { Database } from '#server/database/database.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
 import { openSecrets, sealSecrets } from './sealedSecrets.ts';
 
-/** The key to seal with, and the one that may have sealed before. */
+/** The key to seal with, and the previous one. */
 export interface KeyChange {
   readonly current: Buffer;
   readonly previous: Buffer | null;
   readonly now: Date;
 }
 
-/** How many secrets were sealed again, were sealed with the current key before, and open with neither key. */
+/** How many secrets were sealed again, already had the current key, and open with neither key. */
 export interface RekeyCounts {
   readonly resealed: number;
   readonly current: number;
@@ -18,8 +18,8 @@ export interface RekeyCounts {
 }
 
 /**
- * Seals the secrets of all connections with the current key, also of those that are no longer offered. A connection whose
- * secrets change at the same time keeps the newer ones, which the running server has sealed with its key.
+ * Seals the secrets of all connections with the current key, even of those that are no longer offered. Secrets that change
+ * meanwhile are left alone: the running server has sealed the new ones with its own key.
  */
 export async function rekeyConnections(
   db: Database,

@@ -6,7 +6,7 @@ import { type SecretsKey, SecretsKeyError } from './secretsKey.ts';
 export interface SecretBox {
   /** Throws `SecretsKeyError` if there is no key and none can be created. */
   seal(secrets: Secrets, owner: SecretsOwner): string;
-  /** `null` where none are stored, or neither the key nor the previous one has sealed them. */
+  /** `null` if none are stored, or if they open with neither the key nor the previous one. */
   open(row: ConnectionRow): Secrets | null;
 }
 

@@ -90,7 +90,7 @@ export class DatabaseThread {
     return results;
   }
 
-  /** The number of requests without a response. */
+  /** The number of pending requests. */
   get pending(): number {
     return this.#asked.size;
   }

@@ -61,7 +61,7 @@ export class ThreadClient implements ThreadTransaction {
     if (this.#thread !== null) this.#thread.responseLimitMs = this.#options.responseLimitMs;
   }
 
-  /** The number of statements without a response, and of transactions that run or wait for their turn. */
+  /** The number of pending statements, and of running and queued transactions. */
   get pending(): number {
     return Math.max(this.#thread?.pending ?? 0, this.#transactions);
   }
@@ -89,7 +89,7 @@ export class ThreadClient implements ThreadTransaction {
     });
   }
 
-  /** Copies the files of the database, as of one moment. Meanwhile nothing runs: statements wait for their turn. */
+  /** Copies a consistent snapshot of the database's files. Statements wait until it is finished. */
   async copyTo(folder: string): Promise<void> {
     this.#transactions += 1;
     return this.#inTurn(async () => {

@@ -11,10 +11,10 @@ export type Reader = Pick<Database, 'select'>;
 
 /** How busy the connections of this process are. */
 export interface DatabaseLoad {
-  /** The most connections that it opens; an embedded database has one. */
+  /** The maximum number of connections; 1 for an embedded database. */
   readonly max: number;
   readonly inUse: number;
-  /** How many wait for a connection. */
+  /** The number of requests that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -26,7 +26,7 @@ export interface OpenDatabase {
   /** Whether the database responds within two seconds. */
   ping(): Promise<boolean>;
   load(): DatabaseLoad;
-  /** Copies the files of an embedded database as of one moment; null for a PostgreSQL. */
+  /** Copies a consistent snapshot of an embedded database's files; null for PostgreSQL. */
   readonly copyTo: ((folder: string) => Promise<void>) | null;
   /** Runs `work` while no other process of this database does so. */
   runAlone<T>(work: () => Promise<T>): Promise<T>;

@@ -4,7 +4,7 @@ import { installation } from './schema/installation.ts';
 
 const NAME = 'lastBackup';
 
-/** When this database was last backed up, by a backup that was completed; null for never. */
+/** When the last backup of this database was completed; null if there was none. */
 export async function readLastBackup(reader: Reader): Promise<Date | null> {
   const [row] = await reader.select().from(installation).where(eq(installation.name, NAME));
   const { at } = (row?.value ?? {}) as { readonly at?: string };

@@ -8,7 +8,7 @@ import type { OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
 import { newProcessName, withProcessName } from './processName.ts';
 
-/** How many connections one process opens to a PostgreSQL, unless set otherwise. */
+/** The default maximum of connections that one process opens. */
 export const POOL_SIZE = 10;
 
 /** How long a process waits for a connection. */
@@ -22,11 +22,11 @@ const EXCLUSIVE_KEY = 4_205_733_001;
 
 const options = { casing: 'snake_case' } as const;
 
-/** Where a PostgreSQL is, and how it is used. */
+/** The address of a PostgreSQL database, and the limits for its use. */
 export interface PostgresLocation {
   readonly databaseUrl: string;
   readonly statementTimeoutMs?: number;
-  /** How many connections the process opens at most. */
+  /** The maximum number of connections that the process opens. */
   readonly poolSize?: number;
 }
 

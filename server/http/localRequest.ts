@@ -8,10 +8,10 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether a request was made on this machine: over the loopback and for a host name of this machine, or from the server's
- * own listening address, if that is not a loopback one; and without a proxy's headers. A proxy on this machine that sends
- * no headers is told by the public host name that visitors asked for. One that replaces that name too looks the same as
- * a local program: require a secret as well.
+ * Whether a program on this machine sent a request: it has no headers of a proxy, and comes over loopback for a host name of
+ * this machine, or from the address that the server itself listens at. A proxy on this machine that adds no headers is
+ * recognized by the public host name in its requests. If it replaces that name too, it looks like a local program: require a
+ * secret as well.
  */
 export function isLocalRequest({
   headers,
@@ -22,7 +22,7 @@ export function isLocalRequest({
   return remoteAddress !== '' && remoteAddress === localAddress;
 }
 
-/** Whether a `Host` header names this machine, as `localhost`, a name below it, or by address; a missing one names none other. */
+/** Whether a `Host` header names this machine: `localhost`, a subdomain of it or a loopback address. A missing one counts too. */
 function isOfThisMachine(host = 'localhost'): boolean {
   const name = host.replace(/:\d+$/, '');
   return isLocalHost(name) || /\.localhost$/i.test(name);

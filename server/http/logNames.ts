@@ -5,16 +5,16 @@ import { isFilePath } from '#domain/address/publicId.ts';
 import { isServed } from '#domain/address/reservedNames.ts';
 import { type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
 
-/** The businesses that were last seen to exist. Others are not logged: a mistyped address may begin with anything. */
+/** Businesses that are known to exist. No other id is logged, because a mistyped address may begin with any text. */
 const known = new LRUCache<string, true>({ max: 10_000 });
 
-/** Adds the id of an existing business to the further log lines of a request. */
+/** Adds the id of an existing business to the later log lines of a request. */
 export function logBusiness(request: FastifyRequest, appId: string): void {
   known.set(appId, true);
   request.log = request.log.child({ business: appId });
 }
 
-/** Adds to the log lines of requests for pages which page it is and, if it is known to exist, which business. */
+/** Adds the page, and the business if it is known to exist, to the log lines of page requests. */
 export function logPages(app: FastifyInstance, groups: GroupSettings): void {
   app.addHook('onRequest', async (request) => {
     const [pathname = '/', search = ''] = request.url.split('?', 2);

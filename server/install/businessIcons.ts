@@ -19,11 +19,11 @@ export const ICON_KINDS: readonly IconKind[] = [
   { name: 'apple-180', purpose: 'apple', width: 180 },
 ];
 
-/** Maximum total size of cached icons, in bytes, and the size of one that is being rendered. */
+/** Maximum total size of cached icons in bytes, and the size that one counts as while it is being rendered. */
 const CACHE_BYTES = 32_000_000;
 const RENDERING_BYTES = 100_000;
 
-/** Maximum number of logos that are known to be unreadable. */
+/** Maximum number of unreadable logos that are remembered. */
 const MOST_REFUSED = 200;
 
 /** An icon, or one that is being rendered. */

@@ -24,7 +24,7 @@ it('warns if no keys are set', () => {
   );
 });
 
-it('says behind a proxy on this machine what it must send, or that it is not trusted', () => {
+it('warns about a proxy on this machine that must send a header or is not trusted', () => {
   const settings = {
     isLocal: true,
     publicUrl: 'https://{group}.example.com',

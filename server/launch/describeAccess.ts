@@ -3,7 +3,7 @@ import { createNetworkCheck } from '#server/http/createNetworkCheck.ts';
 import type { Settings } from '#server/settings.ts';
 import type { StandIns } from './standIns.ts';
 
-/** What the owner needs to know at the start of a server behind a proxy on this machine: whose address is limited. */
+/** What a server behind a proxy on this machine prints at startup: whose address its rate limits apply to. */
 export function describeProxy({
   isLocal,
   publicUrl,
@@ -17,10 +17,10 @@ export function describeProxy({
   if (isLocalHost(new URL(publicUrl.replace('{group}', 'quote')).hostname)) return [];
   return createNetworkCheck(trustedProxies)('127.0.0.1')
     ? [
-        'Visitors come through a proxy on this machine (PUBLIC_URL, HOST): it must send X-Forwarded-For, or all of them share the limits of one address.',
+        'Visitors come through a proxy on this machine (PUBLIC_URL, HOST). It must send X-Forwarded-For; otherwise all visitors share the rate limits of one address.',
       ]
     : [
-        'Visitors come through a proxy on this machine (PUBLIC_URL, HOST), which TRUSTED_PROXIES does not name: all of them share the limits of one address. Add loopback to TRUSTED_PROXIES.',
+        'Visitors come through a proxy on this machine (PUBLIC_URL, HOST) that is not in TRUSTED_PROXIES, so all visitors share the rate limits of one address. Add loopback to TRUSTED_PROXIES.',
       ];
 }
 

@@ -11,19 +11,19 @@ import type { Processors } from '#server/processors/contract/processors.ts';
 /** The server's input besides its settings. `say` gets one line before each long step. */
 export interface ServerOptions {
   readonly processors: Processors;
-  /** Pays the demo's paid invoices; left out, they are left out too. */
+  /** Pays the demo's paid invoices; without it the demo has none. */
   readonly payer?: DemoPayer;
   readonly isReset: boolean;
   readonly print: (line: string) => void;
   /** The destination of the log instead of standard error. */
   readonly logStream?: LogSettings['stream'];
-  /** Measures the disk of the data folder instead of the operating system. */
+  /** Replaces `statfs` of the operating system for the disk of the data folder. */
   readonly statfs?: Statfs;
   /** Creates PDFs of documents; without it there are none. It is closed with the server. */
   readonly pdf?: PdfMaker | null;
-  /** The version that metrics name. */
+  /** The version for the metrics. */
   readonly build?: Build;
-  /** Checks the opened database before the server listens; a rejection ends the start. */
+  /** Checks the opened database before the server listens; a rejection cancels the start. */
   readonly checkDatabase?: (db: Database) => Promise<void>;
   /** Adds the pages. */
   readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;

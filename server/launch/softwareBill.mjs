@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The hash algorithms of a lock file, by their names in CycloneDX. */
 const ALGORITHMS = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
 
-/** The folders of built pages: their files contain the packages that they use. */
+/** The folders of built pages, whose files contain the code of packages. */
 const PAGE_FOLDERS = ['app', 'catalogue', 'card-frame'];
 
 /**
@@ -27,7 +27,7 @@ export function writeSoftwareBill(root, dist) {
 }
 
 /**
- * The bill of materials in CycloneDX 1.5. The same packages make the same bill.
+ * The bill of materials in CycloneDX 1.5; always the same for the same packages.
  * @param {{name: string, version: string}} product
  * @param {readonly string[]} places paths of packages in the lock file
  * @param {Entries} entries the lock file's packages
@@ -66,7 +66,7 @@ function toComponent(name, { version, license, integrity }) {
   };
 }
 
-/** An id of SPDX, or an expression of several. @param {string} license */
+/** An SPDX id or an SPDX expression. @param {string} license */
 function toLicense(license) {
   return / (OR|AND|or|and) /.test(license)
     ? {

@@ -69,7 +69,7 @@ export function toAppOptions(
   };
 }
 
-/** Where browsers make account calls, which may be behind a proxy: what their cookie is for. */
+/** The path of account calls as browsers see it, perhaps through a proxy: the path of their cookie. */
 function toAccountPath({ apiBase }: Settings): string {
   return new URL(apiUrl(apiBase, 'account', ''), 'http://localhost').pathname;
 }

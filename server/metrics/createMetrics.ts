@@ -16,7 +16,7 @@ export interface Metrics {
   observeResponse(response: ServedResponse): void;
   /** Counts an attempt of a scheduled charge by its outcome. */
   countCharge(outcome: string): void;
-  /** Everything in the text format of Prometheus. Without figures the database counts as down. */
+  /** All metrics in Prometheus's text format. Without figures, the database counts as down. */
   print(figures: Figures | null): Promise<string>;
   readonly contentType: string;
 }
@@ -105,7 +105,7 @@ function addPool(registry: Registry, readLoad: () => DatabaseLoad): void {
   });
 }
 
-/** A registry of each print's own: a figure that could not be read is missing, instead of an old one. */
+/** A new registry for each scrape, so that a figure that could not be read is missing instead of stale. */
 function printFigures(figures: Figures | null): Promise<string> {
   const registry = new Registry();
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>

@@ -17,8 +17,8 @@ export interface MetricsOptions {
 }
 
 /**
- * Serves `/metrics`, for a listener of its own: it is not reachable through the port of the pages. Scrapes at the same time
- * share one reading of the database; while that does not respond, the other metrics are served.
+ * Serves `/metrics` on a listener of its own, so that it cannot be reached through the port of the pages. Concurrent scrapes
+ * share one read of the database; if it does not respond, the other metrics are served alone.
  */
 export function createMetricsApp(
   context: Pick<ServerContext, 'db' | 'clock' | 'processors'>,

@@ -9,7 +9,7 @@ import { scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { getReconcileRank, paymentIntents } from '#server/database/schema/payments.ts';
 
-/** Work that waits: how much of it, and since when the oldest is overdue, in seconds. */
+/** A backlog: the number of due items, and for how many seconds the oldest has been due. */
 export interface Backlog {
   readonly count: number;
   readonly oldestSeconds: number;
@@ -18,12 +18,12 @@ export interface Backlog {
 /** Leases by what they are for: `current` ones belong to a running process, `expired` ones were left behind. */
 export type LeaseCounts = Readonly<Record<'current' | 'expired', number>>;
 
-/** What the database counts at one moment. */
+/** The figures that are read from the database at one moment. */
 export interface Figures {
   readonly reconcile: Readonly<Record<ProcessorName, Backlog>>;
   readonly charges: Backlog;
   readonly leases: Readonly<Record<'payment' | 'request' | 'charge', LeaseCounts>>;
-  /** Active connections by processor that cannot take payments: no keys, or secrets that the key does not open. */
+  /** Active connections by processor that cannot take payments: they lack keys, or their secrets cannot be decrypted. */
   readonly unusableConnections: Readonly<Record<ProcessorName, number>>;
   /** The time of the last backup; null if there was none. */
   readonly lastBackup: Date | null;
@@ -70,7 +70,7 @@ export async function readFigures({
   };
 }
 
-/** Every rank is named, so that the index `payment_intents_due` finds the due ones without reading the others. */
+/** The query lists every rank, so that the index `payment_intents_due` finds due payments without scanning the others. */
 async function readReconcileBacklog(db: Reader, now: Date): Promise<Figures['reconcile']> {
   const { processor, nextReconcileAt } = paymentIntents;
   const rows = await db

@@ -10,7 +10,7 @@ import { type PdfFiles, PdfProcess } from './PdfProcess.ts';
 /** Typst's compiler, which has a separate package with the binary for each platform. */
 const COMPILER = '@myriaddreamin/typst-ts-node-compiler';
 
-/** The input of a PDF maker: the app's functions, and the logos. */
+/** What a PDF maker needs: the app's functions, and the logos. */
 export interface PdfMakerOptions {
   readonly entry: PdfEntry;
   /** Reads the logos of businesses. */

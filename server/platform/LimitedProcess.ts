@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A program that handles one job at a time, and its limits. */
+/** A program that handles one job at a time, with its limits. */
 export interface LimitedProgram {
   /** Path of a JavaScript file. It sends `{isReady: true}`, then one message for each job that it receives. */
   readonly path: string;
@@ -78,7 +78,7 @@ export class LimitedProcess<Job extends object, Response> {
     }
   }
 
-  /** Starts a process, which is forgotten when it ends, also between two jobs. */
+  /** Starts a process; when it ends, even between two jobs, it is forgotten. */
   #startNew(): Promise<ChildProcess> {
     const starting = this.#start();
     const forget = () => {

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const URL_OF_LOGO = 'https://fern.example/logo.png';
 const logo = (text: string): Logo => ({ type: 'image/png', bytes: Buffer.from(text) });
 
-it('uses the last logo that could be loaded, and retries soon', async () => {
+it('serves the last logo if it cannot be fetched again, and retries soon', async () => {
   let now = 0;
   let fetched: Logo | null = logo('first');
   const logos = new LogoCache(
@@ -24,7 +24,7 @@ it('uses the last logo that could be loaded, and retries soon', async () => {
   expect(await readLogo()).toBe('second');
 });
 
-it('soon retries a logo that could not be fetched at first', async () => {
+it('retries soon if the first fetch of a logo fails', async () => {
   let now = 0;
   let fetched: Logo | null = null;
   const logos = new LogoCache(
@@ -37,7 +37,7 @@ it('soon retries a logo that could not be fetched at first', async () => {
   expect(await logos.get(URL_OF_LOGO)).toEqual(fetched);
 });
 
-it('fetches a logo once for all who ask at the same time', async () => {
+it('fetches a logo once for concurrent requests', async () => {
   let requests = 0;
   const logos = new LogoCache(
     () => 0,
@@ -50,7 +50,7 @@ it('fetches a logo once for all who ask at the same time', async () => {
   expect(requests).toBe(1);
 });
 
-it('forgets the logos that were used the longest ago once all take too many bytes', async () => {
+it('evicts the least recently used logos when the cache is full', async () => {
   const requested: string[] = [];
   const large = { type: 'image/png', bytes: Buffer.alloc(1_000_000) };
   const logos = new LogoCache(

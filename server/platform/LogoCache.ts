@@ -7,7 +7,7 @@ const LOGO_FRESH_MS = 60 * 60_000;
 /** How long until a failed request is repeated, in ms. */
 const LOGO_RETRY_MS = 5 * 60_000;
 
-/** Maximum total size of cached logos, in bytes, and the size that an entry has besides its logo. */
+/** Maximum total size of cached logos in bytes, and what an entry takes in addition to its logo. */
 const CACHE_BYTES = 32_000_000;
 const ENTRY_BYTES = 1_000;
 

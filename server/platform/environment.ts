@@ -48,7 +48,7 @@ export function readPort(env: Environment, name: string, most = 65_535): number 
   throw new SettingsError(`${name} is "${text}"; it must be a number from 1 to ${most}.`);
 }
 
-/** The limits of a number, its value where it is unset, and its unit as part of the message. */
+/** The limits of a number, its default, and its unit for the error message. */
 export interface NumberLimits {
   readonly least: number;
   readonly most: number;

@@ -25,7 +25,7 @@ export interface OpenEInvoice {
 
 type WriteXml = (invoice: EInvoice, files: StoredFiles) => string;
 
-/** What is stored of an invoice that may be downloaded as an e-invoice, as of one moment. */
+/** The stored data of an invoice that may be downloaded as an e-invoice, all from one read. */
 export interface StoredEInvoice {
   readonly invoice: LoadedInvoice;
   readonly originalId: string | null;

@@ -10,7 +10,7 @@ import { respondWithPdf } from './respondWithPdf.ts';
 /** An invoice or credit note as PDF, with its embedded e-invoice (Factur-X) if there is one. */
 export const getInvoicePdf: Handler<'getInvoicePdf'> = async (call) => {
   const { db, business, processors, clock, params } = call;
-  // one read for the page and the XML, which could differ if the invoice is revised in between
+  // one read for both, so that page and XML agree even if the invoice is revised meanwhile
   const { stored, charges } = await readConsistently(db, async (tx) => {
     const read = await loadEInvoice(tx, { business, xid: params.xid ?? '' });
     const later = await readInvoiceCharges(tx, business, read.invoice.row.id);
