@@ -3,16 +3,16 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 
-/** Props: the label, a dynamic import that stays the same, and what replaces the button. */
+/** Props: the label, a dynamic import (the same function at each render), and what replaces the button. */
 export interface DeferredButtonProps<T> {
   readonly label: string;
   readonly loadCode: () => Promise<T>;
-  /** Fetches it also without a click. */
+  /** Fetches the code without waiting for a click. */
   readonly isWanted?: boolean;
   readonly children: (code: T) => ReactNode;
 }
 
-/** A button whose first click fetches the code of what it does, which then replaces it. */
+/** A button whose first click fetches the component that then replaces it. */
 export function DeferredButton<T>(props: DeferredButtonProps<T>) {
   const { label, loadCode, isWanted, children } = props;
   const text = useText();

@@ -10,8 +10,8 @@ import { PdfButton } from './PdfButton.tsx';
 const loadOptions = () => import('./deferred/DocumentOptions.tsx');
 
 /**
- * What can be done with every document: print it, download it, and on demand further options. Behind a button on phones, also
- * without scripts, and inline elsewhere.
+ * The actions of every document: printing, downloading and, on demand, further options. On phones they are in a menu, which works
+ * without scripts; elsewhere they are inline.
  */
 export function DocumentActions({ kind }: { readonly kind: PdfKind }) {
   const text = useText();

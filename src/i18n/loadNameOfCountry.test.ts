@@ -6,7 +6,7 @@ it('is the engine’s name in a language that it has', async () => {
   expect([nameOf('DEU'), nameOf('JPN')]).toEqual(['Deutschland', 'Japan']);
 });
 
-/** Chromium answers with English names for Georgian. */
+/** Chromium returns English names for Georgian. */
 function withoutGeorgian() {
   const { DisplayNames } = Intl;
   vi.stubGlobal('Intl', {

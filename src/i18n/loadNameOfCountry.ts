@@ -6,15 +6,15 @@ import { countryName, hasCountryNames } from '#domain/country/countryName.ts';
 /** Returns a country's name by its alpha-3 code. */
 export type NameOfCountry = (alpha3: string) => string;
 
-/** The names that the engine has: in English or as codes for a language that it lacks. */
+/** Country names of the JavaScript engine; for a language that it lacks, they are English or codes. */
 export const nameByEngine =
   (locale: string): NameOfCountry =>
   (alpha3) =>
     countryName(alpha3, locale);
 
 /**
- * The names of countries in a language: the engine's, or from a file where the engine lacks the language, as Chromium does a quarter
- * of ours. The engine's too if the file fails to load; never rejects.
+ * Loads the country names in a language: those of the engine, or of a file if the engine lacks the language (Chromium lacks a quarter
+ * of ours). Never rejects: if the file fails to load, the engine's names are used.
  */
 export async function loadNameOfCountry(locale: string): Promise<NameOfCountry> {
   const byEngine = nameByEngine(locale);

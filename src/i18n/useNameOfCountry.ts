@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { loadNameOfCountry, type NameOfCountry, nameByEngine } from './loadNameOfCountry.ts';
 
-/** The names of countries in the page's language: at first the engine's, then all. The same function until the language changes. */
+/** Country names in the page's language: the engine's until `loadNameOfCountry` resolves. Each render gets the same function. */
 export function useNameOfCountry(): NameOfCountry {
   const { locale } = useIntl();
   const [names, setNames] = useState(() => ({ locale, nameOf: nameByEngine(locale) }));

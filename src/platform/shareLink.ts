@@ -1,9 +1,9 @@
-/** How a link was passed on: through the share sheet, by copying, or not at all, because the device allows neither. */
+/** How a link was shared: with the share sheet, by copying, or not at all because the device supports neither. */
 export type ShareResult = 'shared' | 'copied' | 'blocked';
 
 /**
- * Shares a link with the device's share sheet where there is one, else copies it; works offline. Never rejects: closing the
- * sheet counts as shared.
+ * Shares a link with the device's share sheet, or copies it if there is none; works offline. Never rejects: closing the sheet
+ * counts as sharing.
  */
 export async function shareLink(name: string, address: string): Promise<ShareResult> {
   try {

@@ -31,7 +31,7 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   profile: AccountPage,
 };
 
-/** Sections for owners, which have messages of their own. */
+/** Sections for owners; their messages are a separate part. */
 const OWNERS: readonly string[] = ['api-keys', 'audit', 'members'];
 
 /** The screens of single items, by the first part of the path. */
@@ -57,7 +57,7 @@ export function StaffPage() {
   );
 }
 
-/** Shows a section once its messages are loaded: other pages do not load them. */
+/** Shows a section once its messages are loaded, which other sections do without. */
 function OwnersSection({ children }: { readonly children: ReactNode }) {
   return useMessagePart('owners', 'staff.audit.kind') ? children : null;
 }

@@ -14,7 +14,7 @@ export interface LanguageListProps {
   readonly onChoose: (tag: string) => void;
 }
 
-/** Every language in its own words, the visitor's first, with a search by its own or its English name. */
+/** All languages by their own names, the visitor's first, with a search by own or English name. */
 export function LanguageList({ current, onChoose }: LanguageListProps) {
   const text = useText();
   const canSearch = useMessagePart('controls', 'menu.search');

@@ -59,13 +59,13 @@ describe('the list of languages', () => {
     expect(await screen.findByText(/no results/)).toBeTruthy();
   });
 
-  it('offers variants that differ in their formats alone', async () => {
+  it('offers variants that differ only in their formats', async () => {
     await openList();
     const egyptian = screen.getByRole('button', { name: 'العربية (مصر)' });
     expect([egyptian.lang, egyptian.dir]).toEqual(['ar-EG', 'rtl']);
   });
 
-  it('links to where a bad translation can be reported, if the server has such an address', async () => {
+  it('has a link for reporting a bad translation, if the server has an address for it', async () => {
     document.getElementById(SETTINGS_ID)?.remove();
     const settings = { translationIssues: 'https://example.com/fix?in={locale}' };
     const element = Object.assign(document.createElement('script'), {

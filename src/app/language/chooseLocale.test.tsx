@@ -3,7 +3,7 @@ import { makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { renderApp } from '#tests/builders/renderApp.tsx';
 import { chooseLocale } from './chooseLocale.ts';
 
-it('saves the chosen variant, whose messages may be those of its parent', async () => {
+it('saves the chosen variant, even if it uses the messages of its parent', async () => {
   const { app } = renderApp({ at: '/page-not-found?type=quote', network: makeNetwork({}) });
   const change = vi.fn(async () => true);
   const isShown = await chooseLocale('ar-EG', {

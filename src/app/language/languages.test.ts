@@ -38,7 +38,7 @@ describe('the search', () => {
 });
 
 describe('the current language', () => {
-  it('is the chosen one, else the variant of the formats, else the catalogue’s', () => {
+  it('is the chosen one, otherwise that of the formats, otherwise that of the catalogue', () => {
     const find = (chosen: string | null, format: string, catalogue: string) =>
       findCurrent(all, { chosen, format, catalogue });
     expect(find('es', 'es-MX', 'es')).toBe('es');

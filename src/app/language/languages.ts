@@ -3,10 +3,10 @@ import type { localeOptions } from 'virtual:locale-options';
 /** A language of the picker. */
 export type Language = (typeof localeOptions)[number];
 
-/** Whose languages come first. */
+/** The visitor's languages, which come first. */
 interface LanguageOrder {
   readonly current: string;
-  /** The browser's list. */
+  /** The languages of the browser. */
   readonly preferred: readonly string[];
 }
 
@@ -42,8 +42,8 @@ export function findLanguages(languages: readonly Language[], query: string): re
 }
 
 /**
- * The language on the screen: the chosen tag or, without a choice, the formats' (`ar-EG`) if they are a language of the picker, else
- * the catalogue's (`ar`).
+ * The tag of the current language: the chosen one; without a choice, that of the formats (`ar-EG`) if the picker has it, otherwise
+ * that of the catalogue (`ar`).
  */
 export function findCurrent(
   languages: readonly Language[],

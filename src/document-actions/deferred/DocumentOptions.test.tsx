@@ -30,7 +30,7 @@ async function open(invoice: InvoiceChanges, quote: QuoteChanges = {}, isQuote =
 
 const openQuote = (changes: QuoteChanges) => open({}, changes, true);
 
-/** Watches the files that are saved: their names and contents. */
+/** Collects the names and contents of files that are downloaded. */
 function watchFiles() {
   const files: { readonly name: string; readonly file: Blob }[] = [];
   let saved: Blob | undefined;
@@ -52,7 +52,7 @@ describe('the further options of a document', () => {
     vi.unstubAllGlobals();
   });
 
-  it('share the link of the page without its language, and take the focus of the button', async () => {
+  it('share the link of the page without its language, and get the focus of the removed button', async () => {
     const share = vi.fn(async () => {});
     vi.stubGlobal('navigator', { share, onLine: true });
     await open({});

@@ -57,10 +57,10 @@ function toCalendarFile(
   return new Blob([file], { type: 'text/calendar' });
 }
 
-/** What the address of a page needs: the group on a host that serves all, and the payment of a receipt. */
+/** Query parameters that a shared link keeps: the route group on a host that serves several, and the payment of a receipt. */
 const KEPT = ['type', PAYMENT_QUERY];
 
-/** The link to the page, without what is about this visit, such as its language. */
+/** The link to the page, without parameters of this visit such as the language. */
 function usePageAddress(): string {
   const { pathname, search } = useLocation();
   const url = new URL(pathname, location.origin);

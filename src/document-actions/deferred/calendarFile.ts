@@ -2,7 +2,7 @@ import { addDays } from '#domain/day/calendarDay.ts';
 
 /** An event that takes a whole day. */
 export interface CalendarEvent {
-  /** The same for the same document, so that adding it again replaces it. */
+  /** Stable for a document, so that adding its date again replaces the event. */
   readonly id: string;
   readonly title: string;
   /** YYYY-MM-DD. */

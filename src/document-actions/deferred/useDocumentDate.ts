@@ -15,13 +15,13 @@ import { selectQuote } from '#store/selectQuote.ts';
 export interface DocumentDate {
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** What happens on it, to which document, and of which business. */
+  /** What happens on that day, with the document and the business. */
   readonly title: string;
   /** The number of the document. */
   readonly number: string;
 }
 
-/** When the next payment of the page's open invoice is due, or its open quote expires; null if there is none or it is past. */
+/** The day when the page's open invoice is due next, or its open quote expires; null if there is none or it has passed. */
 export function useDocumentDate(kind: PdfKind): DocumentDate | null {
   const text = useText();
   const invoice = useAppSelector(selectInvoice);

@@ -13,7 +13,7 @@ export function CountryName({ code }: { readonly code: string }) {
       .then(({ loadNameOfCountry }) => loadNameOfCountry(locale))
       .then(
         (nameOf) => isCurrent && setName(nameOf(code)),
-        () => {}, // the code stays, which post offices can read as well
+        () => {}, // the code stays, which postal services understand too
       );
     return () => {
       isCurrent = false;

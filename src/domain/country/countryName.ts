@@ -3,7 +3,7 @@ import { toAlpha2 } from './countryCode.ts';
 /** Countries with different names in nearly every language. */
 const SAMPLES = ['DEU', 'JPN', 'USA'];
 
-/** Whether the engine has the names of countries in a language: one that it lacks gets the English ones. */
+/** Whether the engine has country names in a language; for others it returns the English ones. */
 export function hasCountryNames(locale: string): boolean {
   if (locale.split('-')[0] === 'en') return true;
   return SAMPLES.some((code) => countryName(code, locale) !== countryName(code, 'en'));

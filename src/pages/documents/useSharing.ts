@@ -11,7 +11,7 @@ export interface Sharing {
   readonly closeToast: () => void;
 }
 
-/** Shares links, and shows a toast when one was copied, or with the link if the device allows neither. */
+/** Shares links. A toast confirms that a link was copied, or shows it if the device can neither share nor copy. */
 export function useSharing(): Sharing {
   const text = useText();
   const [toast, setToast] = useState<ToastContent | null>(null);

@@ -41,7 +41,7 @@ export interface InvoiceSheetProps {
   readonly moreActions?: ReactNode;
   /** Whether the server is unreachable; then actions that need it are hidden. */
   readonly isOutOfReach?: boolean;
-  /** The later charges of its order, for a sheet that is rendered once; a page reads them later. */
+  /** The later charges of its order, for a sheet that is rendered once; a page fetches them later. */
   readonly charges?: ReactNode;
 }
 

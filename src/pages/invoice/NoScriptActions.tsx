@@ -8,7 +8,7 @@ import { PaymentRequirements } from './PaymentRequirements.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /**
- * What an invoice offers where there are no scripts: what paying requires, and the e-invoice, which is otherwise one of the
+ * What an invoice offers without scripts: a note on what paying requires, and the e-invoice, which is otherwise one of the
  * further options. Rendered inside `noscript` and on a server only, so that a build for browsers leaves it out.
  */
 export function NoScriptActions({ invoice }: { readonly invoice: Invoice }) {

@@ -100,7 +100,7 @@ it('groups later charges of a quote with their sums', async () => {
   expect(titlesOf(blocks).join()).toContain('Every month');
 });
 
-/** The texts of all sections, one after the other. */
+/** The texts of all sections, in order. */
 const textsOf = (blocks: readonly ContentBlock[]) => JSON.stringify(blocks);
 
 it('has the later charges of an order, with the saved payment method', async () => {
@@ -118,7 +118,7 @@ it('has the later charges of an order, with the saved payment method', async () 
   expect(titlesOf((await contentOf({ response })).blocks)).not.toContain('Later payments');
 });
 
-it('has the account for a transfer, also where paying online is possible', async () => {
+it('has the account for a bank transfer, even if the invoice can be paid online', async () => {
   const response = makeInvoiceResponse({ bankTransfer: makeBankTransfer() });
   const { blocks } = await contentOf({ response });
   expect(titlesOf(blocks)).toContain('Pay by bank transfer');

@@ -21,7 +21,7 @@ export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddre
   readonly today: string;
   /** Whether the server is unreachable; then later charges are not requested. */
   readonly isOutOfReach?: boolean;
-  /** The later charges, if they have been read already. */
+  /** The later charges, if they have already been fetched. */
   readonly charges?: ReactNode;
   readonly plain: (headline: Headline, charges?: ReactNode, howToPay?: ReactNode) => ReactNode;
 }
