@@ -8,7 +8,7 @@ import {
   waitUntilSaved,
 } from './steps.mjs';
 
-/** While it checks for changes, offline, and once the check has failed: any of them may be the first that is seen. */
+/** The texts during a check for changes, offline, and after a failed check; the test may see any of them first. */
 const SAYS_ITS_AGE = /saved on this device|could not check for changes since/i;
 
 /**

@@ -4,7 +4,7 @@ import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 
-/** Clicks what downloads a file: its name and its content. */
+/** Clicks a control that downloads a file; returns the name and content of the file. */
 async function download(page: Page, role: 'button' | 'link', name: string) {
   const started = page.waitForEvent('download');
   await page.getByRole(role, { name, exact: true }).click();
@@ -48,7 +48,7 @@ test('an invoice can be shared, added to a calendar and downloaded as an e-invoi
   expect(cii.content.toString()).toContain('CrossIndustryInvoice');
 });
 
-test('on a phone one button opens all of them, and a saved quote is shared without a connection', async ({
+test('on a phone the document actions are in a menu, and a saved quote can be shared offline', async ({
   page,
   context,
   expectNoise,

@@ -12,7 +12,7 @@ import { waitForApp } from '../pages/waitForApp.ts';
 import { enterWith, toStaff } from '../staff/onScreens.ts';
 import { createFindEnglish, readTexts } from './findEnglishTexts.ts';
 
-/** The pages of a customer. */
+/** The pages for customers. */
 const PAGES = [
   { name: 'quote', open: openDocument('quote.open') },
   { name: 'invoice', open: openDocument('invoice.deposit') },
@@ -26,7 +26,7 @@ const WIDTHS = [320, 1280] as const;
 
 const existing = readExistingLocales().map(({ tag }) => tag);
 
-/** Every tag of the list; in the sample the first language of each script. */
+/** All locales; in a sample, the first language of each script. */
 const LOCALES = readLocales().filter(isFirstOfScript);
 
 function isFirstOfScript({ tag }: LocaleEntry, at: number, all: readonly LocaleEntry[]): boolean {
@@ -52,10 +52,10 @@ function openPath(path: string) {
   };
 }
 
-/** What is wider than the window, or than its own box where what is beside the box is hidden. */
+/** The page if it is wider than the window, and elements that clip their own content. */
 const findOverflow = (page: Page) =>
   page.evaluate(() => {
-    // a box of one px is for screen readers alone
+    // text in a box of 1 px is only for screen readers
     const isWide = ({ scrollWidth, clientWidth }: Element) =>
       clientWidth > 1 && scrollWidth > clientWidth + 1;
     const clipped = [...document.querySelectorAll('button, a, h1, h2, h3, label, th, dt, p')]
@@ -87,7 +87,7 @@ async function expectIn(
 }
 
 for (const [at, { tag, kind, englishName }] of LOCALES.entries())
-  test(`${englishName} (${tag}) is shown in its own words and fits each page`, async ({ page }) => {
+  test(`pages in ${englishName} (${tag}) are translated and fit the screen`, async ({ page }) => {
     expect(kind === 'variant' || existing.includes(tag)).toBe(true);
     const catalogue = matchLocale(tag, existing) ?? 'en-US';
     const isEnglish = catalogue.split('-')[0] === 'en';
@@ -100,7 +100,7 @@ for (const [at, { tag, kind, englishName }] of LOCALES.entries())
   });
 
 for (const tag of PSEUDO_LOCALES)
-  test(`the pseudo-locale ${tag} fits each page`, async ({ page }) => {
+  test(`pages in the pseudo-locale ${tag} fit the screen`, async ({ page }) => {
     for (const { name, open } of sampleColumns(PAGES, PSEUDO_LOCALES.indexOf(tag), 1))
       await test.step(name, async () => {
         await open(page, tag);

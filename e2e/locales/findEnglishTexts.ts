@@ -2,14 +2,14 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Page } from '@playwright/test';
 import { flattenCatalogue } from '#locales/tools/catalogues.ts';
 
-/** A message with fewer letters outside its arguments would match what a business wrote. */
+/** A message with fewer letters outside its arguments would match texts that a business wrote. */
 const MIN_LETTERS = 5;
 
-/** The texts that a reader of the page sees or hears, apart from what the business wrote. */
+/** The texts of a page that readers see or hear, except those that the business wrote. */
 export function readTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'];
-    // biome-ignore lint/performance/useDomNodeTextContent: lines as they are rendered
+    // biome-ignore lint/performance/useDomNodeTextContent: the lines are needed as they are rendered
     const texts = document.body.innerText.split('\n');
     for (const element of document.querySelectorAll('main *, footer *, header *, dialog *'))
       for (const name of ATTRIBUTES) texts.push(element.getAttribute(name) ?? '');
@@ -22,7 +22,7 @@ export function readTexts(page: Page): Promise<readonly string[]> {
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What matches the English text of a message with any arguments; undefined where it has a choice or hardly any letters. */
+/** Matches the English text of a message with any arguments; undefined for a message with a plural or select, or with few letters. */
 function toPattern(icu: string): RegExp | undefined {
   const pieces: string[] = [];
   const add = (elements: readonly MessageFormatElement[]): boolean =>
@@ -38,7 +38,7 @@ function toPattern(icu: string): RegExp | undefined {
   return letters.length < MIN_LETTERS ? undefined : new RegExp(`^${pieces.join('')}$`);
 }
 
-/** Finds English messages among texts of a page in a language, apart from those that the catalogue leaves in English. */
+/** Finds English messages among the texts of a translated page, except those that its catalogue leaves in English. */
 export function createFindEnglish(tag: string): (texts: readonly string[]) => string[] {
   const english = flattenCatalogue('en-US');
   const own = flattenCatalogue(tag);

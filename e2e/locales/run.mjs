@@ -1,4 +1,4 @@
-/** `npm run test:locales`: every page in each of the 133 locales and in both pseudo-locales. Arguments go to Playwright. */
+/** `npm run test:locales`: every page in each of the 133 locales and in both pseudo-locales. Arguments are passed to Playwright. */
 import { spawnSync } from 'node:child_process';
 import { findBrowser, thisMachine } from '#tests/runner/findBrowser.mjs';
 

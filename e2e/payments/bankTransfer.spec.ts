@@ -4,7 +4,7 @@ import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 
 const TITLE = 'Pay by bank transfer';
 
-test('a transfer is folded where the invoice can be paid online; its values are copied, and the invoice stays open [1.02]', async ({
+test('the bank transfer is collapsed if the invoice can be paid online; its values can be copied, and the invoice stays open [1.02]', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('a transfer is folded where the invoice can be paid online; its values are 
   expect((await readInvoice(invoice)).status).toBe(status);
 });
 
-test('a transfer is open where the invoice cannot be paid online, and printed with its QR code', async ({
+test('the bank transfer is expanded if the invoice cannot be paid online, and printed with its QR code', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.belowMinimum');

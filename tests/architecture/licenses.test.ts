@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readText } from './projectFiles.ts';
 
-/** Licenses under which a package may be part of the product, or of its tools. */
+/** Accepted licenses of packages, for the product and its tools. */
 const ACCEPTED = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0'],
   ...['CC-BY-4.0', 'ISC', 'MIT', 'MPL-2.0', 'OFL-1.1', 'Unlicense'],
 ];
 
-/** Packages whose package.json names no license in today's form; theirs are in their files. */
+/** Packages without a `license` in their package.json, with the license that their files state. */
 const READ_FROM_FILES: Readonly<Record<string, string>> = {
   'node_modules/@react-aria/optimize-locales-plugin': 'Apache-2.0',
   'node_modules/express-uri-template': 'MIT',
@@ -21,13 +21,13 @@ interface LockedPackage {
   readonly cpu?: readonly string[];
 }
 
-/** Whether one of the alternatives is accepted; of several licenses that apply together, all. */
+/** Whether a license expression is accepted: one of its alternatives, or all licenses that apply together. */
 function isAccepted(license: string): boolean {
   const alternatives = license.replace(/[()]/g, '').split(/ or /i);
   return alternatives.some((each) => each.split(/ and /i).every((one) => ACCEPTED.includes(one)));
 }
 
-it('every package has a license that is accepted, those of other platforms as far as they are known', () => {
+it('every package has an accepted license, including packages for other platforms that name one', () => {
   const { packages } = JSON.parse(readText('package-lock.json')) as {
     readonly packages: Readonly<Record<string, LockedPackage>>;
   };

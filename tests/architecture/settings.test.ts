@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { readText } from './projectFiles.ts';
 
-/** Settings with which those are read that depend on others. */
+/** Settings without which others, which depend on them, are not read. */
 const SET: Readonly<Record<string, string>> = {
   STAFF_JWKS_URL: 'https://platform.example/keys',
   STAFF_ISSUER: 'https://platform.example',
@@ -17,7 +17,7 @@ const SET: Readonly<Record<string, string>> = {
   REPLAY_SCRIPT: 'https://replay.example/script.js',
 };
 
-/** Addresses of the processors themselves, which only tests change. */
+/** Addresses of the processors' APIs, which only tests change. */
 const INTERNAL = ['PAYPAL_API_BASE', 'PAYPAL_SCRIPT_URL'];
 
 function recordReads(): string[] {

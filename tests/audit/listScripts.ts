@@ -7,7 +7,7 @@ import type { ConnectionContext } from '#server/processors/contract/connectionCo
 import { createRegistry } from '#server/processors/registry.ts';
 import { CARD_FRAMES, readOriginInventory } from '#tests/builders/readOriginInventory.ts';
 
-/** A script that a page may run; `why` is empty if nobody has given a reason. */
+/** A script that a page may run, and the reason for it (`why`), which is empty if none is documented. */
 export interface ScriptUse {
   readonly page: string;
   readonly script: string;
@@ -19,7 +19,7 @@ type Script = Omit<ScriptUse, 'page'>;
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Our own inline scripts, by what is in them. */
+/** Our own inline scripts, recognized by a part of their code. */
 const INLINE: readonly (readonly [code: string, name: string, why: string])[] = [
   [
     '__PRELOAD_ASSETS__',
@@ -29,17 +29,17 @@ const INLINE: readonly (readonly [code: string, name: string, why: string])[] = 
   [
     'announceLoading',
     'end of the head script',
-    'shows in the language of the visitor that the page is loading',
+    'shows a loading message in the visitor’s language',
   ],
 ];
 
-/** Settings with the processor's own fields, and with our card frame. */
+/** Settings of connections: with the processor's own fields, and with our card frame. */
 const FORMS: readonly ConnectionContext['settings'][] = [
   { publicKey: 'pk', encryptionKey: 'key', clientId: 'client' },
   { publicKey: 'pk', encryptionKey: 'key', clientId: 'client', form: 'frame' },
 ];
 
-/** Every script of every page of the build, and of the card frame: what PCI DSS 6.4.3 calls the inventory. */
+/** The inventory of scripts that PCI DSS 6.4.3 requires: every script of each built page and of the card frame. */
 export function listScripts(): readonly ScriptUse[] {
   const dist = join(projectRoot(), 'dist');
   const own = readDocument(readFileSync(join(dist, 'app/index.html'), 'utf8'));
@@ -47,8 +47,8 @@ export function listScripts(): readonly ScriptUse[] {
   const pages = PAGES.flatMap((page) => {
     const recording = {
       script: 'REPLAY_SCRIPT',
-      origin: 'that of the setting',
-      why: 'records visits, masked, with consent; only where it is set',
+      origin: 'as set',
+      why: 'records visits, masked and with consent; only if it is set',
     };
     const scripts = [
       ...own,
@@ -63,7 +63,7 @@ export function listScripts(): readonly ScriptUse[] {
 function readDocument(html: string): readonly Script[] {
   const code = {
     origin: 'own',
-    why: 'the app: its files have names with a hash, and come from the host of the page',
+    why: 'the app: files with a hash in their names, from the host of the page',
   };
   return [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
     if (/type="application\/json"/.test(attributes)) return [];

@@ -38,7 +38,7 @@ export function sentBytes(text: string): number {
   return brotliCompressSync(text, { params }).length;
 }
 
-/** Size of a built file as the product sends it: of the compressed file beside it, if it is large enough to have one. */
+/** Transfer size of a built file: that of the compressed file beside it, which small files do not have. */
 export function sentSize(file: string): number {
   const path = join(app, file);
   return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PAGES } from '#domain/address/pages.ts';
 import { listScripts } from '#tests/audit/listScripts.ts';
 
-it('every script of every page has a reason, and pages that take no payment run only our own', () => {
+it('every script of every page has a reason, and pages without payments run only our own', () => {
   const scripts = listScripts();
   expect(scripts.filter(({ why }) => why === '')).toEqual([]);
   expect(new Set(scripts.map(({ page }) => page))).toEqual(

@@ -91,7 +91,7 @@ describe(`backups, on ${databaseName}`, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('are made while the server runs, and restored elsewhere take payments', async () => {
+  it('are made while the server runs, and a restored one takes payments', async () => {
     const [open, paid] = [await newInvoice(), await newInvoice()];
     expect(await pay(server, paid)).toBe(200);
     const id = randomUUID();
@@ -119,7 +119,7 @@ describe(`backups, on ${databaseName}`, () => {
     expect((await read(server, open)).invoice).toMatchObject({ totalPaid: '0.00' });
   });
 
-  it('are not restored over existing data, damaged, or with a newer schema', async () => {
+  it('are not restored over existing data, if damaged, or with a newer schema', async () => {
     const file = join(folder, 'two.backup');
     await run(runBackup, env, file);
     expect(await run(runRestore, env, file, '--check')).toMatchObject({ code: 0 });

@@ -76,7 +76,7 @@ describe(`a changed SECRETS_KEY, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
-  it('is refused at the start, with what to do, while the secrets open with no key', async () => {
+  it('is refused at startup, with instructions, if no key decrypts the secrets', async () => {
     await expect(startWith(fresh).assertUsable()).rejects.toThrow(
       /^Billfold could not start: .+ name it in SECRETS_KEY_PREVIOUS\.$/,
     );
@@ -87,14 +87,14 @@ describe(`a changed SECRETS_KEY, on ${databaseName}`, () => {
     expect(await startWith(old).openSecrets()).toEqual([SECRETS, SECRETS]);
   });
 
-  it('opens secrets and second factors with the previous key until they are encrypted again', async () => {
+  it('opens secrets and second factors with the previous key until they are re-encrypted', async () => {
     const both = startWith(fresh, old);
     await both.assertUsable();
     expect(await both.openSecrets()).toEqual([SECRETS, SECRETS]);
     expect(await both.signIn()).toBe('signed in');
   });
 
-  it('encrypts them again once, and needs the previous key no more', async () => {
+  it('re-encrypts them once, and then no longer needs the previous key', async () => {
     const both = startWith(fresh, old);
     const counts = { resealed: 2, current: 0, unopened: 0 };
     const { status, lines, body } = await rekey(both);

@@ -98,7 +98,7 @@ it('logs nothing for requests that are rejected before the server is ready', asy
   await starting.close();
 });
 
-it('names the business of a call and the page on each line, only if they exist, and no link', async () => {
+it('names the page and the business on each line of a request if they exist, and never a link', async () => {
   const written: string[] = [];
   const stream = { write: (line: string) => written.push(line) };
   const named = await openTestServer({ log: { level: 'info', stream } });

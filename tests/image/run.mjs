@@ -1,6 +1,6 @@
 /**
  * Runs the steps of `Dockerfile` in an empty folder, without a container engine, and starts the result as an unprivileged
- * user: `npm run test:image`. Steps of the system (apt-get) are left out. Needs the npm registry.
+ * user: `npm run test:image`. System packages (apt-get) are not installed. Needs the npm registry.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'billfold-image-'));
 chmodSync(folder, 0o755);
 
-/** The user `node` of the image; any unprivileged one. */
+/** Stands for the image's user `node`; any unprivileged one will do. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: NOBODY, gid: NOBODY } : { uid: undefined, gid: undefined };
@@ -37,7 +37,7 @@ const toPlace = (text) => text.replaceAll(/(?<![\w.])\/(src|app|data)\b/g, join(
 const image = { env: {}, place: folder, command: [], healthCheck: [] };
 
 /**
- * What each instruction of `Dockerfile` does; others are about the container alone.
+ * What the instructions of `Dockerfile` do; the missing ones concern only the container.
  * @type {Record<string, (text: string) => void>}
  */
 const STEPS = {
@@ -74,7 +74,7 @@ const STEPS = {
   },
 };
 
-/** The files of the project that git knows, or would add: what a clone has. @param {string} target */
+/** Copies the files that git tracks or would add, as in a clone. @param {string} target */
 function copySources(target) {
   const listed = spawnSync(
     'git',

@@ -129,7 +129,7 @@ describe('a PDF is refused in one sentence', () => {
   });
 });
 
-/** A deflated stream of so many spaces, from the same block again and again. */
+/** A deflated stream of `count` spaces, which repeats one compressed block. */
 function deflateBlanks(count: number): Buffer {
   const blockBytes = 10_000_000;
   const [head, end] = [Buffer.from('789c', 'hex'), Buffer.from('0300', 'hex')];

@@ -1,5 +1,5 @@
 /**
- * Runs the proxies of docs/operate.md, as they are written there but for ports and certificates, in front of the built
+ * Runs the proxy configurations of docs/operate.md, with only ports and certificates replaced, in front of the built
  * server: `npm run test:operate`. Needs `npm run build`, openssl, and nginx and Caddy (Debian: nginx-light, caddy).
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ const text = readFileSync(join(root, 'docs/operate.md'), 'utf8');
 /** @type {{child: import('node:child_process').ChildProcess, ended: Promise<unknown>}[]} */
 const started = [];
 
-/** The first block of a language about proxies. @param {string} language */
+/** The first code block of a language in the section about proxies. @param {string} language */
 function readBlock(language) {
   const [, block = ''] =
     new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(
@@ -46,7 +46,7 @@ function start(command, args, env = {}) {
 /** @typedef {{status: number | undefined, headers: object, text: string}} Received */
 
 /**
- * Sends a request to a proxy, as a browser that has looked up the host name.
+ * Sends a request to a proxy as a browser does after resolving the host name.
  * @param {number} port @param {string} host @param {string} path @param {string} [body]
  * @returns {Promise<Received>}
  */
@@ -126,7 +126,7 @@ function writeNginx({ port, frame, proxy }) {
   const cert = join(folder, 'cert.pem');
   const key = join(folder, 'key.pem');
   const config = readBlock('nginx')
-    .replaceAll('  http2 on;\n', '') // of nginx 1.25.1
+    .replaceAll('  http2 on;\n', '') // needs nginx 1.25.1
     .replaceAll('listen 443 ssl', `listen 127.0.0.1:${proxy} ssl`)
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:8090', `127.0.0.1:${frame}`)

@@ -27,7 +27,7 @@ const CANCELING: NonNullable<ProcessorRow['canceling']> = {
 
 /**
  * Our server opens an intent, the payer's browser confirms it at the processor, with a card or a wallet of the device, and our
- * server reads what came of it.
+ * server reads the outcome.
  */
 export function payByIntent(
   wallet?: string,

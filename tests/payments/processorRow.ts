@@ -169,7 +169,7 @@ export interface ProcessorRow {
     standIn: StandInProbe,
     about: { readonly row: ProcessorRow; readonly page: Page; readonly card: CardName },
   ): Promise<string>;
-  /** The call that charges a saved method, if none is saved with a link. */
+  /** The call that charges a saved payment method, for processors whose methods are not saved with a link. */
   readonly chargeCall?: WebhookCall;
   /** Left out for a processor whose means are saved with no link. */
   readonly saving?: Saving;

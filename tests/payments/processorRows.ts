@@ -202,13 +202,13 @@ const MATRIX_COLUMNS: readonly MatrixColumn[] = [
   { name: 'WALLET', row: WALLET },
 ];
 
-/** A column: its name for `--processor=`, and how it is driven. */
+/** A column: its name for `--processor=`, and how a test drives it. */
 export interface MatrixColumn {
   readonly name: string;
   readonly row: ProcessorRow;
 }
 
-/** The columns that a run has chosen; all without a name. */
+/** The columns that are chosen for a run; all if none is named. */
 export function chooseColumns(name: string | undefined): readonly MatrixColumn[] {
   return MATRIX_COLUMNS.filter((column) => name === undefined || column.name === name);
 }

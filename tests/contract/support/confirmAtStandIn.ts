@@ -5,7 +5,7 @@ export interface ConfirmableIntent {
   readonly intentId: string;
   readonly clientSecret: string;
   readonly card: string;
-  /** The wallet of the device that the card is in; by default none. */
+  /** The device's wallet that contains the card; none by default. */
   readonly wallet?: string | undefined;
   /** The page's other data. */
   readonly more?: Readonly<Record<string, string>>;
