@@ -6,7 +6,7 @@ RUN npm run build
 RUN cd dist && npm ci --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim
-# pg_dump for `backup`; its version is that of the PostgreSQL in compose.yaml
+# pg_dump for `backup`, in the same version as PostgreSQL in compose.yaml
 RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-15 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /src/dist ./
