@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackupError, checkBackupFile, readBackupData, writeBackupFile } from './backupFile.ts';
 
 const ABOUT = {
-  ...{ kind: 'embedded', version: '1.0.0', schema: '0001_first' },
+  kind: 'embedded',
+  version: '1.0.0',
+  schema: '0001_first',
   createdAt: '2026-11-28T16:00:00.000Z',
 } as const;
 const DATA = 'the data of customers';
