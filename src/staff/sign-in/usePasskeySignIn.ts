@@ -35,20 +35,22 @@ export function usePasskeySignIn(account: PasskeyAccount): PasskeySignIn {
   const [failure, setFailure] = useState<PasskeySignIn['failure']>(null);
   const [round, setRound] = useState(0);
   const isStarted = useRef(false);
-  useEffect(
-    () => offerInField({ account, clock, round, onFailed: setFailure }),
-    [account, clock, round],
-  );
+  const stopOffer = useRef(() => {});
+  useEffect(() => {
+    stopOffer.current = offerInField({ account, clock, round, onFailed: setFailure });
+    return () => stopOffer.current();
+  }, [account, clock, round]);
   const start = useCallback(async () => {
     if (isStarted.current) return;
     isStarted.current = true;
+    stopOffer.current(); // a challenge for the field that arrives later would close the dialog
     setIsBusy(true);
     setFailure(null);
     const result = await signInOnce(account, false);
     isStarted.current = false;
     setIsBusy(false);
     setFailure(result);
-    setRound((last) => last + 1); // the dialog has canceled the request for autofill
+    setRound((last) => last + 1);
   }, [account]);
   return {
     isOffered: hasPasskeys(),
