@@ -23,6 +23,7 @@ import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
 import { localAddress } from '#server/platform/serverAddress.ts';
+import { createLog } from '#server/platform/serverLog.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ServerOptions } from './serverOptions.ts';
 import { toAppOptions } from './toAppOptions.ts';
@@ -61,7 +62,11 @@ export async function startServer(
   const lock = await getLock(settings);
   let database: OpenDatabase | undefined;
   try {
-    database = await openDatabase(getDatabaseLocation(settings, parts.print));
+    const log = createLog({
+      level: settings.logLevel,
+      stream: parts.logStream ?? process.stderr,
+    });
+    database = await openDatabase(getDatabaseLocation(settings, (line) => log.warn(line)));
     if (lock !== null) await releaseAllLeases(database.db); // its folder's lock says that no other process lives
     await parts.checkDatabase?.(database.db);
     return await listen(settings, parts, { database, lock });

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '#bench/freePorts.mjs';
 import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { startServer } from '#server/launch/startServer.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { readSettings } from '#server/settings.ts';
 import { makeQuote, versionAt } from './support/documents.ts';
 import { templateFolder } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -76,4 +80,30 @@ describe('an unresponsive embedded database', () => {
     await isBack();
     expect((await server.get(quote)).body.quote.status).toBe('SENT');
   });
+});
+
+it('logs the restart of an embedded database as JSON', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'billfold-frozen-log-'));
+  await cp(await templateFolder(), dataDir, { recursive: true });
+  const PORT = String(await freePorts());
+  const env = { DATA_DIR: dataDir, DATABASE_TIMEOUT_MS: '6000', PORT, DEMO: 'off' };
+  const lines: string[] = [];
+  const server = await startServer(readSettings(env), {
+    processors: createServerProcessors({}),
+    isReset: false,
+    print: () => undefined,
+    logStream: { write: (line) => lines.push(line) },
+  });
+  await expect(server.context.db.execute(ENDLESS)).rejects.toThrow();
+  const messages = () =>
+    lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => /^The database/.test(msg))
+      .slice(0, 2);
+  await expect.poll(messages).toMatchObject([
+    { level: 40, msg: 'The database did not respond for 6 s; restarting it.' },
+    { level: 40, msg: 'The database is available again.' },
+  ]);
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
