@@ -6,6 +6,7 @@ import type { WebhookHandler, WebhookRouteName } from '#server/handlers/shared/h
 import type { AppOptions } from './appOptions.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import { isLocalRequest } from './localRequest.ts';
+import { logBusiness } from './logNames.ts';
 
 /** A processor's messages may be longer than a page's, in bytes. */
 const BODY_LIMIT = 1_000_000;
@@ -48,13 +49,14 @@ function register(
     config: { audience: 'vendor' },
     handler: async (request) => {
       const { body, headers, log } = request;
+      const logRequest = (appId: string) => logBusiness(request, appId);
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const principal = { kind: 'processor', processor } as const;
       const context = { db, clock, processors, subjects };
       const visitor = isLocalRequest(request) ? null : normalizeIP(request.ip);
       const params = request.params as Readonly<Record<string, string>>;
-      const call = { ...context, name, principal, visitor, params, rawBody, headers, log };
-      return (await handler(call)).body;
+      const call = { ...context, name, principal, visitor, params, rawBody, headers };
+      return (await handler({ ...call, log, logBusiness: logRequest })).body;
     },
   });
 }

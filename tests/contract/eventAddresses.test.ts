@@ -31,9 +31,11 @@ describe(`webhook endpoints, on ${databaseName}`, () => {
   let ids: Record<string, string>;
   /** The accounts with whose keys events were verified. */
   let tried: string[];
+  const logged: string[] = [];
 
   beforeAll(async () => {
-    server = await openTestServer({ processors: createSigning() });
+    const stream = { write: (line: string) => logged.push(line) };
+    server = await openTestServer({ processors: createSigning(), log: { level: 'warn', stream } });
     const { clock, database } = server;
     for (const [appId, accounts] of Object.entries(ACCOUNTS))
       await database.db.transaction((tx) =>
@@ -159,6 +161,18 @@ describe(`webhook endpoints, on ${databaseName}`, () => {
     expect(await statusOf(path)).not.toBe('PAID'); // events of b do not affect payments of a
     expect((await send(SHARED, event, { signature })).status).toBe(200);
     expect(await statusOf(path)).not.toBe('PAID');
+  });
+
+  it.each([
+    ['the address of a connection', () => addressOf('acct_a'), makeEvent()],
+    ['the shared address, if it names an account', () => SHARED, makeEvent('acct_a')],
+  ])('logs the business of an event that is rejected at %s', async (_, toUrl, event) => {
+    expect((await send(toUrl(), event, { from: '198.51.100.7' })).status).toBe(400);
+    expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({
+      business: 'fern',
+      code: 'webhook-signature',
+      msg: 'a webhook event was rejected',
+    });
   });
 
   it('routes an event for another account of a platform, at both endpoints', async () => {

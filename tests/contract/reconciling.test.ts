@@ -212,6 +212,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
         rawBody: Buffer.from(JSON.stringify({ id: randomUUID(), accountId, paymentId, ...event })),
         headers: { 'fake-signature': 'signed' },
         log,
+        logBusiness: () => undefined,
       });
     return { log, receive };
   };

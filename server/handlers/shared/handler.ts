@@ -52,6 +52,8 @@ export interface WebhookCall<N extends RouteName> extends ServerContext {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Logs what the business needs to know. */
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Adds the business's id to the later log lines of the request. */
+  readonly logBusiness: (appId: string) => void;
 }
 
 /** A call of a person who signs in or is signed in; it is not for one business. */

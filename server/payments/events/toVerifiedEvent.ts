@@ -13,6 +13,8 @@ import type { VerifiedEvent } from './receiveProcessorEvent.ts';
 export interface UnverifiedEvent {
   readonly raw: RawEvent;
   readonly visitor: string | null;
+  /** Called with the business that the event is for, as soon as that is known, and before the event is verified. */
+  readonly onBusiness?: (appId: string) => void;
 }
 
 /** A connection that may verify an event. */

@@ -28,10 +28,11 @@ export interface ConnectionAddress {
 export async function verifyConnectionEvent(
   deps: ServerContext,
   { processor, connectionId }: ConnectionAddress,
-  { raw, visitor }: UnverifiedEvent,
+  { raw, visitor, onBusiness }: UnverifiedEvent,
 ): Promise<VerifiedEvent> {
   const row = await findServing(deps.db, connectionId);
   if (row?.processor !== processor) throw new ProblemError('not-found');
+  onBusiness?.(row.appId);
   const connected = deps.processors.connect(row);
   if (connected === null) throw new ProblemError('processor-not-configured');
   const now = deps.clock.now();

@@ -51,13 +51,15 @@ interface Finding {
 async function findVerifier({
   deps,
   processor,
-  unverified: { raw, visitor },
+  unverified: { raw, visitor, onBusiness },
   events,
   search,
 }: Finding): Promise<Found> {
   const now = deps.clock.now();
   const names = events.readNames(raw);
   const named = names === null ? [] : await findNamedConnections(deps.db, processor, names);
+  const [appId, ...others] = new Set(named.map((row) => row.appId));
+  if (appId !== undefined && others.length === 0) onBusiness?.(appId);
   const sender = { visitor, target: named[0]?.id ?? processor };
   const all = () => connectionsOfProcessor(deps.db, processor);
   if (names !== null && events.callsProcessor) {
