@@ -23,7 +23,9 @@ it('runs the shutdown handlers, newest first, and exits with 0', async () => {
   const ended: string[] = [];
   endings.add(() => ended.push('stand-in'));
   endings.add(async () => ended.push('server'));
+  expect(endings.isEnding).toBe(false);
   interrupt();
+  expect(endings.isEnding).toBe(true);
   await vi.waitFor(() => expect(codes).toEqual([0]));
   expect(ended).toEqual(['server', 'stand-in']);
 });

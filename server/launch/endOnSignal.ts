@@ -11,6 +11,14 @@ export interface StoppableProcess {
 /** Time limit for all endings together, in ms: container platforms kill a process 30 s after the signal. */
 export const END_DEADLINE_MS = 25_000;
 
+/** The endings of a process. */
+export interface Endings {
+  /** Adds one; the newest is run first. */
+  add(end: () => unknown): void;
+  /** Whether a signal has arrived: the endings run, and what else fails now is no failure of its own. */
+  readonly isEnding: boolean;
+}
+
 /**
  * Ends a process on a signal: runs the added endings, newest first, regardless of failures, and exits with 1 if one
  * failed or they exceed the time limit. `onStop` is called first. A second signal exits at once.
@@ -19,7 +27,7 @@ export function endOnSignal(
   process: StoppableProcess,
   printError: (error: unknown) => void,
   onStop: (signal: string) => void = () => undefined,
-): { add(end: () => unknown): void } {
+): Endings {
   const endings: (() => unknown)[] = [];
   let isEnding = false;
   const stop = (signal: string) => {
@@ -41,5 +49,10 @@ export function endOnSignal(
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  return { add: (end) => void endings.push(end) };
+  return {
+    add: (end) => void endings.push(end),
+    get isEnding() {
+      return isEnding;
+    },
+  };
 }

@@ -16,14 +16,14 @@ import { systemClock } from '#server/platform/clock.ts';
 import { SettingsError } from '#server/platform/environment.ts';
 import { LogoCache } from '#server/platform/LogoCache.ts';
 import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
-import { createLog } from '#server/platform/serverLog.ts';
+import { createLog, type LogLevel } from '#server/platform/serverLog.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
 import { loadServerEntry } from '#server/site/serverEntry.ts';
 import { startCardFrame, toCardFrameLocation } from './cardFrame.ts';
 import { describeAccess, describeProxy } from './describeAccess.ts';
-import { endOnSignal } from './endOnSignal.ts';
+import { type Endings, endOnSignal } from './endOnSignal.ts';
 import { assertFreePort } from './freePort.ts';
 import { readBuild, startMetrics } from './metrics.ts';
 import { registerPages } from './registerPages.ts';
@@ -44,11 +44,20 @@ export interface Launch {
   readonly site?: (app: FastifyInstance, options: SiteOptions) => Promise<void>;
 }
 
-/** Starts everything and prints where it is. A failure prints one sentence and ends the process with 1. */
+/**
+ * Starts everything and prints where it is. A failure prints one sentence and ends the process with 1. A signal ends it, also
+ * while it starts.
+ */
 export async function main(launch: Launch): Promise<void> {
+  let log: Logger | null = null;
+  const endings = endOnSignal(process, printError, (signal) => log?.info({ signal }, 'stopping'));
   try {
-    await start(launch);
+    await start(launch, endings, (level) => {
+      log = createLog({ level, stream: process.stderr });
+      return log;
+    });
   } catch (error) {
+    if (endings.isEnding) return; // the start failed because the endings closed what it needs
     process.stderr.write(`${formatStartError(error)}\n`);
     process.exit(1);
   }
@@ -59,12 +68,14 @@ function printError(error: unknown): void {
   process.stderr.write(`Billfold did not stop cleanly: ${message}\n`);
 }
 
-async function start(launch: Launch): Promise<void> {
+async function start(
+  launch: Launch,
+  endings: Endings,
+  openLog: (level: LogLevel) => Logger,
+): Promise<void> {
   const startedAt = process.hrtime.bigint();
-  let log: Logger | null = null;
-  const endings = endOnSignal(process, printError, (signal) => log?.info({ signal }, 'stopping'));
   const settings = readSettings(process.env);
-  log = createLog({ level: settings.logLevel, stream: process.stderr });
+  const log = openLog(settings.logLevel);
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const distFolder = launch.isFromSources ? join(launch.root, 'dist') : launch.root;
   const build = readBuild(distFolder);
