@@ -1,17 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 
 /** An address has so many tries an hour at codes that a form's business does not have; an office behind one address types less. */
 const MOST_GUESSES = 30;
 
 const WINDOW_MS = 60 * 60_000;
 
-/** So many addresses and forms are counted at once; the one that was quiet longest is forgotten first. */
-const MOST_COUNTED = 20_000;
+/** Maximum total size of the counts, in bytes; the address and form that was quiet longest is forgotten first. */
+const COUNTED_BYTES = 8_000_000;
 
 interface Window {
   readonly endsAt: number;
-  readonly keys: Set<string>;
+  readonly keys: ReadonlySet<string>;
 }
 
 /** Whose tries at which form are counted, and when. */
@@ -27,7 +28,11 @@ export interface GuessSource {
  * id. Stored in this process's memory.
  */
 export class PromoCodeGuesses {
-  readonly #windows = new LRUCache<string, Window>({ max: MOST_COUNTED });
+  readonly #windows = new LRUCache<string, Window>({
+    maxSize: COUNTED_BYTES,
+    sizeCalculation: ({ keys }, name) =>
+      [...keys].reduce((sum, key) => sum + toEntryBytes(key), toEntryBytes(name)),
+  });
 
   /** Throws `too-many-requests` for an address with too many attempts; called before a basket with codes is priced. */
   assertFew(guesser: GuessSource): void {
@@ -43,9 +48,9 @@ export class PromoCodeGuesses {
   /** Counts codes that do not exist, each once. */
   count(guesser: GuessSource, unknown: readonly string[]): void {
     if (unknown.length === 0) return;
-    const window = this.#open(guesser);
-    for (const key of unknown.slice(0, MOST_GUESSES)) window.keys.add(key.slice(0, 64));
-    this.#windows.set(toName(guesser), window);
+    const { endsAt, keys } = this.#open(guesser);
+    const guessed = unknown.slice(0, MOST_GUESSES).map((key) => key.slice(0, 64));
+    this.#windows.set(toName(guesser), { endsAt, keys: new Set([...keys, ...guessed]) });
   }
 
   #open(guesser: GuessSource): Window {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GroupSettings } from '#domain/address/routeGroup.ts';
@@ -52,8 +53,12 @@ type KeyGenerator = (request: FastifyRequest) => string;
 
 const WINDOW_MS = 60_000;
 
-/** How many addresses, businesses or links are counted at once; the one that was quiet longest is forgotten first. */
-const MOST_COUNTED = 20_000;
+/** Most of memory that one kind of count may take, in bytes; whoever was quiet longest is forgotten first. */
+const COUNTED_BYTES = 3_000_000;
+
+/** The longest name that is counted as it is, in letters, and the most that a count of it takes, in bytes. */
+const LONGEST_NAME = 64;
+const COUNT_BYTES = 300;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -78,7 +83,10 @@ export async function limitRates(
 ): Promise<StaffLimits> {
   await app.register(rateLimit, { global: false });
   const count = (max: number, keyGenerator: KeyGenerator) => {
-    const options = { max, timeWindow: WINDOW_MS, cache: MOST_COUNTED, keyGenerator };
+    const options = {
+      ...{ max, timeWindow: WINDOW_MS, cache: COUNTED_BYTES / COUNT_BYTES },
+      keyGenerator: (request: FastifyRequest) => shorten(keyGenerator(request)),
+    };
     return app.createRateLimit(options);
   };
   const countBoth = (limit: RateLimit, key: KeyGenerator) => ({
@@ -119,6 +127,12 @@ export async function limitRates(
     }
   });
   return countStaff((key) => countBoth(limits.staff, key));
+}
+
+/** A hash in place of a long name: the path of a request can fill kilobytes. */
+function shorten(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  return createHash('sha256').update(name).digest('base64url');
 }
 
 type Counters = Readonly<Record<keyof RateLimit, ReturnType<FastifyInstance['createRateLimit']>>>;

@@ -4,9 +4,13 @@ import { matchPage } from '#domain/address/matchPage.ts';
 import { isFilePath } from '#domain/address/publicId.ts';
 import { isServed } from '#domain/address/reservedNames.ts';
 import { type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 
 /** Businesses that are known to exist. No other id is logged, because a mistyped address may begin with any text. */
-const known = new LRUCache<string, true>({ max: 10_000 });
+const known = new LRUCache<string, true>({
+  maxSize: 2_000_000,
+  sizeCalculation: (_, appId) => toEntryBytes(appId),
+});
 
 /** Adds the id of an existing business to the later log lines of a request. */
 export function logBusiness(request: FastifyRequest, appId: string): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import type { IconPurpose, IconSource } from './iconSvg.ts';
 import { ICON_DESIGN, iconSvg } from './iconSvg.ts';
 import { renderPng } from './renderPng.ts';
@@ -23,8 +24,8 @@ export const ICON_KINDS: readonly IconKind[] = [
 const CACHE_BYTES = 32_000_000;
 const RENDERING_BYTES = 100_000;
 
-/** Maximum number of unreadable logos that are remembered. */
-const MOST_REFUSED = 200;
+/** Maximum total size of what is remembered about unreadable logos, in bytes. */
+const REFUSED_BYTES = 200_000;
 
 /** An icon, or one that is being rendered. */
 interface CachedIcon {
@@ -36,9 +37,12 @@ interface CachedIcon {
 export class BusinessIcons {
   readonly #rendered = new LRUCache<string, CachedIcon>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ bytes }) => bytes,
+    sizeCalculation: ({ bytes }, key) => bytes + toEntryBytes(key),
   });
-  readonly #refused = new LRUCache<string, true>({ max: MOST_REFUSED });
+  readonly #refused = new LRUCache<string, true>({
+    maxSize: REFUSED_BYTES,
+    sizeCalculation: (_, content) => toEntryBytes(content),
+  });
 
   constructor(private readonly render = renderPng) {}
 

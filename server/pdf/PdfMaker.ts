@@ -6,6 +6,7 @@ import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { Logo } from '#server/platform/fetchLogo.ts';
 import type { LogoCache } from '#server/platform/LogoCache.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import { toLayout } from './layout.ts';
 import { type PdfJob, type PdfProcess, TypesetError } from './PdfProcess.ts';
 
@@ -70,7 +71,7 @@ interface RunningPdf {
 export class PdfMaker {
   readonly #made = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation: ({ length }, key) => length + toEntryBytes(key),
   });
   readonly #running = new Map<string, RunningPdf>();
 

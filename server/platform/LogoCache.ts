@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fetchLogo, type Logo } from './fetchLogo.ts';
+import { toEntryBytes } from './toEntryBytes.ts';
 
 /** How long until a logo is fetched again, since it may have changed, in ms. */
 const LOGO_FRESH_MS = 60 * 60_000;
@@ -7,9 +8,8 @@ const LOGO_FRESH_MS = 60 * 60_000;
 /** How long until a failed request is repeated, in ms. */
 const LOGO_RETRY_MS = 5 * 60_000;
 
-/** Maximum total size of cached logos in bytes, and what an entry takes in addition to its logo. */
+/** Maximum total size of cached logos in bytes. */
 const CACHE_BYTES = 32_000_000;
-const ENTRY_BYTES = 1_000;
 
 /** A cached logo, until it is checked again. */
 interface CachedLogo {
@@ -22,7 +22,7 @@ interface CachedLogo {
 export class LogoCache {
   readonly #logos = new LRUCache<string, CachedLogo>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ bytes }) => ENTRY_BYTES + bytes,
+    sizeCalculation: ({ bytes }, url) => bytes + toEntryBytes(url),
   });
 
   constructor(
@@ -36,7 +36,7 @@ export class LogoCache {
     const known = this.#logos.get(url);
     if (known !== undefined && this.now() < known.until) return known.logo;
     const logo = this.#fetch(url, known);
-    const bytes = url.length + (known?.bytes ?? 0);
+    const bytes = known?.bytes ?? 0;
     this.#logos.set(url, { until: this.now() + LOGO_FRESH_MS, logo, bytes });
     return logo;
   }
@@ -45,7 +45,7 @@ export class LogoCache {
     const read = await this.read(url);
     const freshMs = read === null ? LOGO_RETRY_MS : LOGO_FRESH_MS;
     const logo = read ?? (await known?.logo) ?? null;
-    const bytes = url.length + (logo?.bytes.length ?? 0);
+    const bytes = logo?.bytes.length ?? 0;
     this.#logos.set(url, { until: this.now() + freshMs, logo: Promise.resolve(logo), bytes });
     return logo;
   }

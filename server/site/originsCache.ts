@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock.ts';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 
 /** The origins of several processors. */
@@ -22,8 +24,8 @@ export const ORIGINS_LIFE_MS = 10_000;
 /** A page waits no longer for them, in ms. */
 const PATIENCE_MS = 1000;
 
-/** The maximum number of businesses in the cache. */
-export const MAX_BUSINESSES = 500;
+/** Most of memory that the origins may take, in bytes: those of thousands of businesses. */
+const MOST_BYTES = 8_000_000;
 
 interface CachedOrigins<T> {
   reading: Promise<readonly T[]>;
@@ -39,11 +41,15 @@ export interface OriginsSource<T> {
 
 /** Caches the origins for all pages of a business that are sent within a short time. */
 export class OriginsCache<T = ProcessorOrigins> {
-  readonly #known = new Map<string, CachedOrigins<T>>();
+  readonly #known: LRUCache<string, CachedOrigins<T>>;
   readonly #source: OriginsSource<T>;
 
-  constructor(source: OriginsSource<T>) {
+  constructor(source: OriginsSource<T>, mostBytes = MOST_BYTES) {
     this.#source = source;
+    this.#known = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ last }, appId) => toEntryBytes(appId, JSON.stringify(last)),
+    });
   }
 
   /** Those of a business, see `FindOrigins`. */
@@ -68,7 +74,8 @@ export class OriginsCache<T = ProcessorOrigins> {
     const last = this.#known.get(appId)?.last ?? [];
     const reading = this.#source.read(appId, report).then(
       (origins) => {
-        next.last = origins;
+        // with its size; a change during the read has expired it
+        if (this.#known.peek(appId) === next) this.#known.set(appId, { ...next, last: origins });
         return origins;
       },
       (error: unknown) => {
@@ -78,10 +85,7 @@ export class OriginsCache<T = ProcessorOrigins> {
       },
     );
     const next: CachedOrigins<T> = { reading, last, until: this.#now() + ORIGINS_LIFE_MS };
-    this.#known.delete(appId); // the map's order is that of reading
     this.#known.set(appId, next);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_BUSINESSES && oldest !== undefined) this.#known.delete(oldest);
     return next;
   }
 }

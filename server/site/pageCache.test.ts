@@ -36,16 +36,17 @@ it('starts a new day in the time zone of the business', () => {
 });
 
 function makePage(key: string, letters: number): CachedPage {
-  return { key, rendered: { html: 'x'.repeat(letters) } as RenderedPage };
+  const data: Partial<RenderedPage['data']> = { answers: [] };
+  return { key, rendered: { html: 'x'.repeat(letters), data } as RenderedPage };
 }
 
 it('evicts the least recently used pages, and does not cache a page that is too large', () => {
-  const cache = new PageCache(1_000_000);
+  const cache = new PageCache(1_500_000);
   for (const key of ['a', 'b', 'c']) cache.set(makePage(key, 50_000));
   expect(cache.get('a')?.key).toBe('a');
   cache.set(makePage('d', 50_000));
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== null)).toEqual(['a', 'c', 'd']);
-  cache.set(makePage('huge', 600_000));
+  cache.set(makePage('huge', 250_000));
   expect(cache.get('huge')).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import type {
 } from '#contract/prerender.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { ResponseVersion } from '#server/documents/readResponseVersion.ts';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import type { SentPage } from './prerenderedPages.ts';
 
 /** Reads the versions of a document's current response; null if there is no such document. */
@@ -41,8 +42,14 @@ export interface Rendered {
 /** Most of memory that rendered pages may take, in bytes. */
 const MOST_BYTES = 24_000_000;
 
-/** The size of a whole page beyond its markup: styles, data and the compressed forms. */
+/** The size of a whole page beyond its markup and data, in bytes: shell and styles, and their compressed forms. */
 const COMPLETE_PAGE_BYTES = 160_000;
+
+/**
+ * The bytes that a letter of markup or data takes: two in the rendered page, two in the whole page that is made of it, and about
+ * two for the compressed forms and for data as objects.
+ */
+const LETTER_BYTES = 6;
 
 /** How long a whole page is sent again, in ms: the dates in it show when its responses were checked. */
 const COMPLETE_PAGE_LIFE_MS = 5_000;
@@ -58,8 +65,10 @@ export class PageCache {
   constructor(mostBytes = MOST_BYTES) {
     this.#pages = new LRUCache({
       maxSize: mostBytes,
-      sizeCalculation: ({ rendered, key }) =>
-        2 * (rendered.html.length + key.length) + COMPLETE_PAGE_BYTES,
+      sizeCalculation: ({ rendered: { html, data }, key }) =>
+        toEntryBytes(key) +
+        COMPLETE_PAGE_BYTES +
+        LETTER_BYTES * (html.length + JSON.stringify(data).length),
     });
   }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { PartFiles } from '#contract/preloadAssets.ts';
 import type { RenderedPage } from '#contract/prerender.ts';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import { hashSource, type InlineHashes } from './contentSecurityPolicy.ts';
 import { inlineJson, type PageShell } from './pageShell.ts';
 import { readPartFiles } from './readPartFiles.ts';
@@ -28,6 +30,9 @@ const HEAD_END = '</head>';
 const LOADING_ATTRIBUTE = 'data-loading="rendered"';
 const START_ID = 'billfold-start';
 
+/** Maximum total size of the styles, in bytes. */
+const STYLES_BYTES = 8_000_000;
+
 /** The styles of one page as one inline piece, and its hash as a policy source. */
 interface PageStyle {
   readonly files: readonly string[];
@@ -42,7 +47,10 @@ interface PageStyle {
  */
 export class PrerenderedPages {
   readonly #shell: PageShell;
-  readonly #styles = new Map<string, PageStyle>();
+  readonly #styles = new LRUCache<string, PageStyle>({
+    maxSize: STYLES_BYTES,
+    sizeCalculation: ({ css, files }, key) => toEntryBytes(key, css, ...files),
+  });
   readonly #distFolder: string;
   readonly #pageFiles: Readonly<Record<string, readonly string[]>>;
   readonly #sharedFiles: readonly string[];

@@ -9,8 +9,14 @@ import type { StaticLocale } from './localeChunks.ts';
 import { MESSAGE_PARTS } from './messagePart.ts';
 import { PSEUDO_LOCALES, ROOT_LOCALE } from './pickLocale.ts';
 
-/** The last used locales: each takes about 1 MB of memory. */
-const cache = new LRUCache<string, StaticLocale>({ max: 16 });
+/** Most of memory that the last used locales may take, in bytes; each takes about 1 MB. */
+const CACHE_BYTES = 16_000_000;
+const LOCALE_BYTES = 1_000_000;
+
+const cache = new LRUCache<string, StaticLocale>({
+  maxSize: CACHE_BYTES,
+  sizeCalculation: () => LOCALE_BYTES,
+});
 
 /** A locale with all its parts at once and without waiting: for rendering on a server and for tests, never in a page. */
 export function staticLocale(choice: LocaleChoice): LoadedLocale {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 
 /** The number of refused events per minute that an address may send to each connection. Signed events are not limited. */
@@ -10,8 +11,8 @@ const WINDOW_MS = 60_000;
 /** The number of events of one connection that are verified with the processor at the same time. */
 const MAX_CONCURRENT = 8;
 
-/** The number of addresses and connections that are counted at the same time; the least recently used one is dropped. */
-const MOST_COUNTED = 20_000;
+/** Maximum total size of the counts, in bytes; the least recently used address and connection is dropped. */
+const COUNTED_BYTES = 8_000_000;
 
 /** The sender of an event, and the connection that it is for. */
 export interface EventSender {
@@ -31,7 +32,10 @@ interface Window {
  * so a business with a wrong webhook secret must not block events to other connections. Kept in this process's memory.
  */
 export class EventLimits {
-  readonly #refused = new LRUCache<string, Window>({ max: MOST_COUNTED });
+  readonly #refused = new LRUCache<string, Window>({
+    maxSize: COUNTED_BYTES,
+    sizeCalculation: (_, name) => toEntryBytes(name),
+  });
   readonly #asking = new Map<string, number>();
 
   /** Throws `too-many-requests` if the sender had too many events refused. */

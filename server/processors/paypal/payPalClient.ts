@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import { CALL_TIMEOUT_MS } from '../contract/callLimits.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
@@ -17,18 +19,27 @@ export interface PayPalCall {
 /** The body of PayPal's response. Rejects with a `ProcessorError`. */
 export type CallPayPal = (context: ConnectionContext, call: PayPalCall) => Promise<unknown>;
 
+/** Access tokens by the keys that they belong to. */
+type Tokens = LRUCache<string, string>;
+
+/** Maximum total size of the tokens, in bytes: those of thousands of connections. */
+const TOKENS_BYTES = 8_000_000;
+
 /**
  * PayPal's API. An access token is used until PayPal rejects it: that call had no effect, and is sent again with a new
  * token. An attempt, including tokens, takes at most `CALL_TIMEOUT_MS`.
  */
 export function createPayPalClient(): CallPayPal {
-  const tokens = new Map<string, string>();
+  const tokens: Tokens = new LRUCache({
+    maxSize: TOKENS_BYTES,
+    sizeCalculation: (token, name) => toEntryBytes(token, name),
+  });
   return (context, call) =>
     repeatCall(() => sendRequest(tokens, context, call), { isRepeatable: true });
 }
 
 async function sendRequest(
-  tokens: Map<string, string>,
+  tokens: Tokens,
   context: ConnectionContext,
   { method, path, body, key }: PayPalCall,
 ): Promise<unknown> {

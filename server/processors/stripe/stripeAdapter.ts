@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type Stripe from 'stripe';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import type { ProcessorAdapter } from '../contract/processorAdapter.ts';
@@ -10,9 +11,16 @@ import { stripeIntents, stripeReads, stripeRefunds } from './stripePayments.ts';
 import { stripeSetups } from './stripeSetups.ts';
 import { stripeVault } from './stripeVault.ts';
 
-/** Stripe through its own client, which is made once for each secret key and address. */
+/** Maximum total size of the clients, in bytes, and the size of one. They share their connections, so a new one costs little. */
+const CLIENTS_BYTES = 16_000_000;
+const CLIENT_BYTES = 50_000;
+
+/** Stripe through its own client; that of each secret key and address is used again. */
 export function createStripeAdapter(): ProcessorAdapter {
-  const clients = new Map<string, Stripe>();
+  const clients = new LRUCache<string, Stripe>({
+    maxSize: CLIENTS_BYTES,
+    sizeCalculation: () => CLIENT_BYTES,
+  });
   const clientFor = (context: ConnectionContext) => {
     const key = JSON.stringify([context.secrets.secretKey, context.settings.apiBase]);
     const client = clients.get(key) ?? stripeClient(context);
