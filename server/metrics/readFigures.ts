@@ -1,4 +1,4 @@
-import { and, count, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lte, min, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PROCESSORS, type ProcessorName } from '#contract/codes.ts';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
@@ -6,6 +6,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Reader } from '#server/database/database.ts';
 import { readLastBackup } from '#server/database/lastBackup.ts';
 import { scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
+import { processorConnections } from '#server/database/schema/connections.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { getReconcileRank, paymentIntents } from '#server/database/schema/payments.ts';
 
@@ -70,19 +71,31 @@ export async function readFigures({
   };
 }
 
-/** The query lists every rank, so that the index `payment_intents_due` finds due payments without scanning the others. */
+/**
+ * The query looks up each connection and rank, so that the index `payment_intents_due` finds due payments without scanning the
+ * others.
+ */
 async function readReconcileBacklog(db: Reader, now: Date): Promise<Figures['reconcile']> {
-  const { processor, nextReconcileAt } = paymentIntents;
-  const rows = await db
-    .select({ processor, count: count(), oldest: min(nextReconcileAt) })
+  const { nextReconcileAt, connectionId } = paymentIntents;
+  const isDue = and(
+    eq(connectionId, processorConnections.id),
+    sql`${getReconcileRank(paymentIntents)} in (0, 1, 2)`,
+    lte(nextReconcileAt, now),
+  );
+  const ofConnection = db
+    .select({ due: count().as('due'), first: min(nextReconcileAt).as('first') })
     .from(paymentIntents)
-    .where(
-      and(
-        inArray(processor, [...PROCESSORS]),
-        sql`${getReconcileRank(paymentIntents)} in (0, 1, 2)`,
-        lte(nextReconcileAt, now),
-      ),
-    )
+    .where(isDue)
+    .as('of_connection');
+  const { processor } = processorConnections;
+  const rows = await db
+    .select({
+      processor,
+      count: sql<number>`sum(${ofConnection.due})`.mapWith(Number),
+      oldest: sql<Date | null>`min(${ofConnection.first})`.mapWith(nextReconcileAt),
+    })
+    .from(processorConnections)
+    .crossJoinLateral(ofConnection)
     .groupBy(processor);
   return byProcessor((name) =>
     toBacklog(

@@ -5,7 +5,7 @@ import { writeConnections } from '#server/connections/writeConnections.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
-import { selectDueIntent } from '#server/payments/reconcile/leaseDueIntent.ts';
+import { leaseDueIntents, selectDueIntents } from '#server/payments/reconcile/leaseDueIntents.ts';
 import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { CHALLENGED_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
@@ -127,19 +127,49 @@ describe(`reconciling with a backlog, on ${databaseName}`, () => {
     return { office, release };
   };
 
-  it('finds the next payment with an index, without sorting', async () => {
+  it('looks up the next payments by connection, urgency and time', async () => {
     const { db } = server.database;
-    const due = { processor: 'STRIPE', exceptConnections: new Set([randomUUID()]) } as const;
+    const due = {
+      processor: 'STRIPE',
+      exceptConnections: new Set([randomUUID()]),
+      most: 8,
+    } as const;
     const plan = await db.transaction(async (tx) => {
       // with few rows a planner reads and sorts them all, unless it may not
       for (const other of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
         await tx.execute(sql.raw(`set local ${other} = off`));
-      const query = selectDueIntent(tx, due, server.clock.now()).getSQL();
-      const { rows } = (await tx.execute(sql`explain ${query}`)) as { rows: unknown };
-      return JSON.stringify(rows);
+      const query = selectDueIntents(tx, due, server.clock.now()).getSQL();
+      const { rows } = (await tx.execute(sql`explain ${query}`)) as { rows: object[] };
+      return rows.map((row) => Object.values(row).join(' ')).join('\n');
     });
-    expect(plan).toContain('payment_intents_due');
-    expect(plan).not.toContain('Sort');
+    const condition = /payment_intents_due[^\n]*\n\s*Index Cond: ([^\n]*)/.exec(plan)?.[1];
+    expect(condition).toMatch(
+      /connection_id = .* = "\*VALUES\*".column1\).* AND \(next_ask_at <= /,
+    );
+  });
+
+  it('leases the most urgent payment of each connection, and none twice', async () => {
+    await addPaid(3);
+    const urgent = await loseReply();
+    expect((await pay(await newInvoice('lindwurm'))).outcome).toBe('paid');
+    server.clock.advance(3 * MINUTE_MS);
+    const due = { processor: 'RAINFOREST', exceptConnections: new Set<string>(), most: 8 } as const;
+    const [first, ...others] = await leaseDueIntents(server.office, due);
+    expect(first).toMatchObject({ appId: 'fern', processorIntentId: null });
+    expect(urgent).toContain('fern');
+    expect(others.map(({ appId, state }) => [appId, state])).toEqual([['lindwurm', 'paid']]);
+    const next = await leaseDueIntents(server.office, due);
+    expect(next.map(({ appId, state }) => [appId, state])).toEqual([['fern', 'paid']]);
+  });
+
+  it('leases different payments in simultaneous processes', async () => {
+    await addPaid(1);
+    expect((await pay(await newInvoice('lindwurm'))).outcome).toBe('paid');
+    server.clock.advance(3 * MINUTE_MS);
+    const due = { processor: 'RAINFOREST', exceptConnections: new Set<string>(), most: 1 } as const;
+    const lease = () => leaseDueIntents(server.office, due);
+    const rows = (await Promise.all([lease(), lease(), lease()])).flat();
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
   });
 
   it('reconciles a charge with an unknown outcome before thousands of paid ones that were due earlier', async () => {

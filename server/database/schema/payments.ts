@@ -215,7 +215,7 @@ export const paymentIntents = pgTable(
     index('payment_intents_invoice').on(table.invoiceId),
     index('payment_intents_key').on(table.idempotencyKey),
     index('payment_intents_due')
-      .on(table.processor, getReconcileRank(table), table.nextReconcileAt)
+      .on(table.connectionId, getReconcileRank(table), table.nextReconcileAt)
       .where(sql`next_ask_at is not null`),
     index('payment_intents_busy').on(table.leasedBy).where(sql`busy_until is not null`),
     check('payment_intents_invoice_subject', isInvoiceNamed(table)),

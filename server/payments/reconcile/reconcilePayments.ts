@@ -9,7 +9,7 @@ import { refundLatePayment } from '../refunds/refundLatePayment.ts';
 import { sumOpenDisputes } from '../sync/disputeRows.ts';
 import { findLatePayment, getLateRefund } from '../sync/latePayments.ts';
 import { endExpiredIntent } from './endExpiredIntent.ts';
-import { leaseDueIntent } from './leaseDueIntent.ts';
+import { leaseDueIntents, releaseDueIntent } from './leaseDueIntents.ts';
 import { type Finding, reconcilePayment } from './reconcilePayment.ts';
 
 /** The most payments of one processor that one round reconciles. */
@@ -17,6 +17,9 @@ export const ROUND_PAYMENTS = 100;
 
 /** The number of connections of one processor that are called in parallel, each about one payment. */
 const PARALLEL_CONNECTIONS = 8;
+
+/** How many payments are leased at once: finding one costs as much as finding several. */
+const LEASED_AT_ONCE = 16;
 
 /**
  * The result of a round: how many payments were reconciled, how many had changed, and how many the processor could not be asked
@@ -46,7 +49,7 @@ export interface ReconcilingParts {
 /**
  * Reconciles the payments that are due: catches up on lost events, lost responses and changes at the processor, ends payments
  * that customers abandoned for a day, and refunds late payments. Charges nothing. The most urgent come first
- * (`leaseDueIntent.ts`). Processors and connections are called in parallel, so that a slow one delays no other; a connection is
+ * (`leaseDueIntents.ts`). Processors and connections are called in parallel, so that a slow one delays no other; a connection is
  * called about one payment at a time, and one that does not respond is skipped for the rest of the round. Any number of processes
  * may run this concurrently.
  */
@@ -74,13 +77,16 @@ async function reconcileProcessor(
   const { onUnanswered, isStopped = () => false } = parts;
   const exceptConnections = new Set<string>(); // a call is in progress, or they do not respond
   const counts = { asked: 0, changed: 0, unanswered: 0 };
+  const leased: PaymentIntentRow[] = [];
   const lease = inTurn(async () => {
-    if (counts.asked >= ROUND_PAYMENTS || isStopped()) return null;
-    const row = await leaseDueIntent(deps, { processor, exceptConnections });
-    if (row === null) return null;
-    counts.asked += 1;
-    exceptConnections.add(row.connectionId);
-    return row;
+    if (isStopped()) return null;
+    const most = Math.min(LEASED_AT_ONCE, ROUND_PAYMENTS - counts.asked);
+    if (leased.length === 0 && most > 0) {
+      leased.push(...(await leaseDueIntents(deps, { processor, exceptConnections, most })));
+      counts.asked += leased.length;
+      for (const { connectionId } of leased) exceptConnections.add(connectionId);
+    }
+    return leased.shift() ?? null;
   });
   const work = async () => {
     for (let row = await lease(); row !== null; row = await lease()) {
@@ -100,7 +106,8 @@ async function reconcileProcessor(
   const workers = Array.from({ length: PARALLEL_CONNECTIONS }, work);
   for (const { status, ...ended } of await Promise.allSettled(workers))
     if (status === 'rejected' && 'reason' in ended) throw ended.reason;
-  return counts;
+  for (const row of leased) await releaseDueIntent(deps, row); // it was stopped before
+  return { ...counts, asked: counts.asked - leased.length };
 }
 
 /** Reconciles one payment; returns whether our books had it wrong. */

@@ -1,0 +1,2 @@
+DROP INDEX "payment_intents_due";--> statement-breakpoint
+CREATE INDEX "payment_intents_due" ON "payment_intents" USING btree ("connection_id",(case when "vendor_intent_id" is null then 0 when "state" <> 'paid' then 1 else 2 end),"next_ask_at") WHERE next_ask_at is not null;
