@@ -23,14 +23,28 @@ test.each([
   ['paid', 0, 2],
   ['closed', 0, 60],
   ['closed', 50 * MINUTE_MS, 10],
-  ['paid', 30 * DAY_MS, 24 * 60],
-  ['paid', WATCHED_MS - 1, 24 * 60],
+  ['paid', 2 * DAY_MS, 12 * 60],
 ] as const)(
   'an intent that is %s for %d ms is reconciled again in %d minutes',
   (state, ageMs, expected) => {
     expect(minutes(state, ageMs)).toBe(expected);
   },
 );
+
+test('a payment that was paid days ago is reconciled once a day, each at its own time of day', () => {
+  const times = Array.from({ length: 24 }, (_, count) => {
+    const stateAt = new Date(NOW.getTime() - 30 * DAY_MS - count * MINUTE_MS);
+    const first = getNextReconcileAt({ state: 'paid', stateAt }, NOW) ?? NOW;
+    expect(first.getTime()).toBeGreaterThan(NOW.getTime());
+    expect(first.getTime()).toBeLessThanOrEqual(NOW.getTime() + DAY_MS);
+    const late = new Date(first.getTime() + MINUTE_MS);
+    const second = getNextReconcileAt({ state: 'paid', stateAt }, late) ?? NOW;
+    expect(second.getTime() - first.getTime()).toBe(DAY_MS);
+    return first;
+  });
+  const hours = new Set(times.map((time) => time.getUTCHours()));
+  expect(hours.size).toBeGreaterThan(12);
+});
 
 test.each([
   ['closed', 60 * MINUTE_MS],

@@ -21,13 +21,16 @@ const FIRST_RECONCILE_MS = 60 * MINUTE_MS;
  */
 const FOLLOW_UP_RECONCILES_MS = [3, 8, 24].map((hours) => hours * 60 * MINUTE_MS);
 
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
+
 /** The facts that decide when a payment is reconciled; omitted ones are not known yet. */
 export type ReconcileState = Pick<PaymentIntentRow, 'state' | 'stateAt'> &
   Partial<Pick<PaymentIntentRow, 'capability' | 'endReason'>>;
 
 /**
  * When to reconcile a payment that has been in this state since `stateAt`: after another quarter of that time, at least two
- * minutes and at most a day, and for as long as it is disputed. A payment that was ended is reconciled an hour later and, if the
+ * minutes and at most a day, and for as long as it is disputed. Paid ones are then reconciled once a day, each at its own time of
+ * day: otherwise all would be due when businesses are open, since that is when they were paid. A payment that was ended is reconciled an hour later and, if the
  * processor cannot cancel it, three more times within a day. `null` once nothing can change any more.
  */
 export function getNextReconcileAt(
@@ -44,7 +47,15 @@ export function getNextReconcileAt(
   }
   if (state === 'paid' && ageMs >= WATCHED_MS && !isContested) return null;
   const waitMs = Math.min(Math.max(ageMs / 4, SHORTEST_MS), getLongestWaitMs(state, ageMs));
-  return new Date(now.getTime() + waitMs);
+  const isDaily = state === 'paid' && waitMs >= DAY_MS;
+  return isDaily ? getLastDailyTime(stateAt, now) : new Date(now.getTime() + waitMs);
+}
+
+/** The last time within a day that is the payment's own time of day; multiples of the golden ratio fill the day evenly. */
+function getLastDailyTime(stateAt: Date, now: Date): Date {
+  const ownMs = Math.floor(((stateAt.getTime() * GOLDEN_RATIO) % 1) * DAY_MS);
+  const latestMs = now.getTime() + DAY_MS;
+  return new Date(latestMs - ((latestMs - ownMs) % DAY_MS));
 }
 
 /** At most a day, and no later than the end of the lifetime of a payment that waits for its customer. */

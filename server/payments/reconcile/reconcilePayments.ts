@@ -16,7 +16,7 @@ import { type Finding, reconcilePayment } from './reconcilePayment.ts';
 export const ROUND_PAYMENTS = 100;
 
 /** The number of connections of one processor that are called in parallel, each about one payment. */
-const PARALLEL_CONNECTIONS = 8;
+export const PARALLEL_CONNECTIONS = 8;
 
 /** How many payments are leased at once: finding one costs as much as finding several. */
 const LEASED_AT_ONCE = 16;
