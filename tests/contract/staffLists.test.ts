@@ -136,6 +136,30 @@ describe(`lists for staff, on ${databaseName}`, () => {
       expect([q, await count(q)]).toEqual([q, 0]);
   });
 
+  it.each([
+    ['ÉLODIE Faßbinder', ['élodie', 'Elodie', 'FASSBINDER', 'faß', 'É', 'fa']],
+    ['Мария Журавлёва', ['МАРИЯ', 'мария журавлева', 'ЁВА', 'ж', 'МА']],
+    ['Οδυσσέας Παπάς', ['ΟΔΥΣΣΕΑΣ', 'παπας', 'ΠΑΠΆΣ', 'Π']],
+    ['IŞIK Demir', ['ışık', 'Işık', 'isik', 'İşık', 'Iş']],
+    ['Łukasz Sørensen', ['ŁUKASZ', 'lukasz', 'sorensen', 'SØREN']],
+    ['Գոռ ԱՎԱԳՅԱՆ', ['գոռ', 'Ավագյան', 'Ա']],
+    ['Nguyễn Thị Ánh', ['nguyen', 'THỊ ÁNH', 'Nguye\u0302\u0303n']],
+    ['株式会社ガーデン', ['ｶﾞｰﾃﾞﾝ', '株式会社']],
+    ['100％ Größe', ['100%', 'GRÖSSE', '100％']],
+  ])('finds %s in either case, with and without accents', async (name, searches) => {
+    const contact = { ...okafor, name, companyName: null };
+    await makeInvoice(server, {
+      appId: 'lindwurm',
+      content: { ...makeOneLineContent('1.00'), contact },
+    });
+    for (const q of searches) {
+      const { rows } = (await list('invoices', { q }, 'lindwurm')).body;
+      const names = rows.map(({ contactName }: { contactName: string }) => contactName);
+      expect([q, names]).toEqual([q, [name]]);
+    }
+    expect((await list('invoices', { q: '５％' }, 'lindwurm')).body.rows).toEqual([]);
+  });
+
   it('finds one or two characters where a number, a name, a company or an e-mail begins', async () => {
     expect(await find('SA')).toHaveLength(5);
     expect(await find('n')).toHaveLength(6); // Customer N too

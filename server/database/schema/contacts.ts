@@ -38,7 +38,7 @@ export const contacts = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(name || E'\\n' || coalesce(company_name, '') || E'\\n' || coalesce(email, ''))`,
+        sql`fold_text(name || E'\\n' || coalesce(company_name, '') || E'\\n' || coalesce(email, ''))`,
       ),
     /** The saved method that staff made the default, or that it has replaced since; null for the newest one. */
     defaultMethodId: uuid().references((): AnyPgColumn => paymentMethods.id, {

@@ -39,11 +39,14 @@ const shared = () => ({
   contactName: text().notNull(),
   contactCompany: text(),
   contactEmail: text(),
-  /** In a database with the locale C, `pg_trgm` does not index non-ASCII letters; a second index does (`search_parts`). */
+  /**
+   * Without case and accents in every locale (`fold_text`). In a database with the locale C, `pg_trgm` does not index
+   * non-ASCII letters; a second index does (`search_parts`).
+   */
   searchText: text()
     .notNull()
     .generatedAlwaysAs(
-      sql`lower(number || E'\\n' || contact_name || E'\\n' || coalesce(contact_company, '') || E'\\n' || coalesce(contact_email, ''))`,
+      sql`fold_text(number || E'\\n' || contact_name || E'\\n' || coalesce(contact_company, '') || E'\\n' || coalesce(contact_email, ''))`,
     ),
   /** How number, name, company and e-mail begin, for searches that are too short for an index of parts. */
   searchStarts: text().array().notNull().generatedAlwaysAs(SEARCH_STARTS),

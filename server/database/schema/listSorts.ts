@@ -12,7 +12,7 @@ const byNumber = ({ number }: Columns<'number'>): SQL =>
   sql`((lpad(length(${number})::text, 5, '0') || left(${number}, ${INDEXED})) collate "C")`;
 
 const byContact = ({ contactName }: Columns<'contactName'>): SQL =>
-  sql`(left(lower(${contactName}), ${INDEXED}) collate "C")`;
+  sql`(left(fold_text(${contactName}), ${INDEXED}) collate "C")`;
 
 const byIssueDay = ({ issuedOn }: Columns<'issuedOn'>): SQL =>
   sql`coalesce(${issuedOn}, '0001-01-01'::date)`;

@@ -22,5 +22,5 @@ const starts = SEARCHED.flatMap((text) =>
 
 /** The starts of a document, each after its business: an index of all businesses then finds those of one. */
 export const SEARCH_STARTS: SQL = sql.raw(
-  `ARRAY[${starts.map((start) => `lower(app_id || ' ' || ${start})`).join(', ')}]`,
+  `ARRAY[${starts.map((start) => `fold_text(app_id || ' ' || ${start})`).join(', ')}]`,
 );

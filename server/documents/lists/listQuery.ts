@@ -82,12 +82,12 @@ function search(
   typed: string | undefined,
   { appId, currency: ofBusiness }: Pick<BusinessRow, 'appId' | 'currency'>,
 ): SQL | undefined {
-  const text = typed?.replaceAll('\0', '').trim() ?? '';
+  const text = typed?.replaceAll('\0', '').trim().normalize('NFC') ?? '';
   if (text === '') return undefined;
   const isShort = [...text].length <= LONGEST_START;
   const isFound =
     isShort && searchStarts !== undefined
-      ? sql`${searchStarts} @> array[lower(${`${appId} ${text}`})]`
+      ? sql`${searchStarts} @> array[fold_text(${`${appId} ${text}`})]`
       : hasPart(searchText, text, isShort);
   if (totalMinor === undefined || currency === undefined) return isFound;
   const amount = fromWrittenAmount(text, ofBusiness);
@@ -97,10 +97,11 @@ function search(
 }
 
 function hasPart(searchText: AnyPgColumn, text: string, isShort: boolean): SQL {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const isLike = sql`${searchText} like lower(${pattern})`;
+  // escaped after folding, which turns wide wildcard characters into ASCII ones
+  const escaped = sql`regexp_replace(fold_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+  const isLike = sql`${searchText} like '%' || ${escaped} || '%'`;
   if (isShort || !OTHER_SCRIPTS.test(text)) return isLike;
-  return sql`(search_parts(${searchText}) @> search_parts(lower(${text})) and ${isLike})`;
+  return sql`(search_parts(${searchText}) @> search_parts(fold_text(${text})) and ${isLike})`;
 }
 
 /** A text that is the id of no row finds nothing. */
