@@ -2,22 +2,30 @@ import { Type } from 'typebox';
 import type { ProblemCode } from '../problems.ts';
 import { closed } from '../scalars.ts';
 import { routes } from './route.ts';
+import { STAFF_READ } from './staffRoute.ts';
 
 /** The PDF's language; by default that of the document's page. */
 const PdfQuery = closed({ locale: Type.Optional(Type.String()) });
 
+const PDF_RESPONSE = {
+  params: ['xid'],
+  query: PdfQuery,
+  media: 'application/pdf',
+  response: Type.Unknown(),
+} as const;
+
 /** Options of the calls that read a document as PDF with its public link. */
 const PDF_READ = {
+  ...PDF_RESPONSE,
   audience: 'public',
   method: 'GET',
   source: 'ours',
   isWrite: false,
-  params: ['xid'],
-  query: PdfQuery,
-  media: 'application/pdf',
   payload: null,
-  response: Type.Unknown(),
 } as const;
+
+/** The same for staff, whose document may have no public link any more. */
+const STAFF_PDF_READ = { ...STAFF_READ, ...PDF_RESPONSE } as const;
 
 const PROBLEMS = [
   'invalid-request',
@@ -28,6 +36,8 @@ const PROBLEMS = [
   'server-busy',
   'pdf-unavailable',
 ] as const satisfies readonly ProblemCode[];
+
+const STAFF_PROBLEMS = PROBLEMS.filter((code) => code !== 'link-revoked');
 
 /** Documents as PDF, always sent as a download. 503 `pdf-unavailable` where the server cannot make PDFs. */
 export const pdfRoutes = routes({
@@ -58,5 +68,17 @@ export const pdfRoutes = routes({
     summary:
       'An accepted quote as PDF, in the version that was accepted, with the proof of its acceptance',
     problems: [...PROBLEMS, 'quote-not-accepted'],
+  },
+  getStaffInvoicePdf: {
+    ...STAFF_PDF_READ,
+    path: '/v1/staff/invoices/{xid}/pdf',
+    summary: 'An invoice as the PDF of its public link, also after that link was revoked',
+    problems: STAFF_PROBLEMS,
+  },
+  getStaffQuotePdf: {
+    ...STAFF_PDF_READ,
+    path: '/v1/staff/quotes/{xid}/pdf',
+    summary: 'A quote as the PDF of its public link, also after that link was revoked',
+    problems: STAFF_PROBLEMS,
   },
 });

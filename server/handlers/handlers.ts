@@ -78,6 +78,8 @@ import { getInvoicePdf } from './pdf/getInvoicePdf.ts';
 import { getProofPdf } from './pdf/getProofPdf.ts';
 import { getQuotePdf } from './pdf/getQuotePdf.ts';
 import { getReceiptPdf } from './pdf/getReceiptPdf.ts';
+import { getStaffInvoicePdf } from './pdf/getStaffInvoicePdf.ts';
+import { getStaffQuotePdf } from './pdf/getStaffQuotePdf.ts';
 import { acceptQuote } from './quotes/acceptQuote.ts';
 import { declineQuote } from './quotes/declineQuote.ts';
 import { getQuote } from './quotes/getQuote.ts';
@@ -195,7 +197,9 @@ export const HANDLERS: HandlerTable = {
   getRegions,
   getStaffDay,
   getStaffInvoice,
+  getStaffInvoicePdf,
   getStaffQuote,
+  getStaffQuotePdf,
   recordInvoicePayment,
   voidInvoicePayment,
   refundInvoicePayment,

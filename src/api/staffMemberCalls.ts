@@ -10,13 +10,11 @@ import {
   removeMemberSecondFactor,
 } from 'virtual:calls';
 import type { Payload, Query, RouteName, RouteResponse } from '#contract/routes/routes.ts';
-import { callAddress } from './client/callAddress.ts';
-import { fetchCall, readBody } from './client/fetchCall.ts';
 import { staffHeader } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
-import { toFailure } from './sendRequest.ts';
 import type { StaffReadOptions } from './staffCalls.ts';
+import { fetchStaffFile } from './staffFileCalls.ts';
 
 type Response<N extends RouteName> = ApiThunk<Promise<ApiResult<RouteResponse<N>>>>;
 
@@ -84,19 +82,6 @@ export function readAuditLog(
 }
 
 /** Fetches the whole audit log as a CSV file. */
-export function downloadAuditLog({
-  appId,
-  staffToken,
-}: StaffReadOptions): ApiThunk<Promise<ApiResult<Blob>>> {
-  return async (_dispatch, _getState, { settings, fetch }) => {
-    const address = callAddress(exportAuditLog.path, appId, settings);
-    try {
-      const headers = { ...staffHeader(staffToken), Accept: 'text/csv, application/problem+json' };
-      const response = await fetchCall(address, { headers }, fetch);
-      if (response.ok) return { isOk: true, value: await response.blob() };
-      return { isOk: false, failure: toFailure(response, await readBody(response)) };
-    } catch {
-      return { isOk: false, failure: { kind: 'network' } };
-    }
-  };
+export function downloadAuditLog(reading: StaffReadOptions): ApiThunk<Promise<ApiResult<Blob>>> {
+  return fetchStaffFile({ path: exportAuditLog.path, type: 'text/csv' }, reading);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revokeInvoiceLink } from '#server/back-office/revokeLink.ts';
+import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import { revokeInvoiceLink, revokeQuoteLink } from '#server/back-office/revokeLink.ts';
 import { shadeGarden, springCleanUp } from '#server/demo/content/garden.ts';
 import { embedEInvoice } from '#server/pdf/embedEInvoice.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
@@ -13,12 +14,16 @@ import { openTestServer, START, type TestServer } from './support/testServer.ts'
 const MARKUP =
   '#read("/etc/passwd") $x^2$ *bold* _it_ @ref <label> #include "a" // \\ `raw` = head';
 
+const STAFF_TOKENS: StaffTokens = {
+  check: async () => ({ state: 'valid', staffId: 'ada', name: 'Ada', role: 'read-only' }),
+};
+
 describe(`documents as PDF, on ${databaseName}`, () => {
   let server: TestServer;
   let maker: PdfMaker;
   beforeAll(async () => {
     maker = openPdfMaker();
-    server = await openTestServer({ pdf: maker });
+    server = await openTestServer({ pdf: maker, staffTokens: STAFF_TOKENS });
   });
   afterAll(async () => {
     await server.close();
@@ -104,6 +109,29 @@ describe(`documents as PDF, on ${databaseName}`, () => {
     await revokeInvoiceLink(server.office, { appId, xid, key: randomUUID() });
     const revoked = await download(`${path}/pdf`);
     expect([wrong.status, foreign.status, revoked.status]).toEqual([404, 404, 410]);
+  });
+
+  it('are the same for staff, who download them after their links were revoked too', async () => {
+    const invoice = await makeInvoice(server);
+    const quote = await makeQuote(server);
+    const [, , appId = ''] = invoice.split('/');
+    const documents = [
+      { path: invoice, kind: 'invoices', revoke: revokeInvoiceLink },
+      { path: quote, kind: 'quotes', revoke: revokeQuoteLink },
+    ];
+    for (const { path, kind, revoke } of documents) {
+      const xid = path.split('/').at(-1) ?? '';
+      const ofStaff = `/api/${appId}/v1/staff/${kind}/${xid}/pdf`;
+      const token = { authorization: 'Bearer ada' };
+      const sent = await download(`${path}/pdf`);
+      await revoke(server.office, { appId, xid, key: randomUUID() });
+      const { status, headers, bytes } = await download(ofStaff, token);
+      expect(status).toBe(200);
+      expect(headers['content-disposition']).toBe(sent.headers['content-disposition']);
+      expect((await readPdf(bytes)).pages).toEqual((await readPdf(sent.bytes)).pages);
+      const refused = [await download(ofStaff), await download(`${ofStaff}x`, token)];
+      expect(refused.map(({ status: code }) => code)).toEqual([401, 404]);
+    }
   });
 
   it('exist for a quote, and for its acceptance with the proof', async () => {

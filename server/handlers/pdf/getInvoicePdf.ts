@@ -1,38 +1,5 @@
-import { readConsistently } from '#server/database/readConsistently.ts';
-import { presentInvoiceResponse } from '#server/documents/presentInvoice.ts';
-import { writeCii } from '#server/import/cii/write/writeCii.ts';
-import { readInvoiceCharges } from '../invoices/getInvoiceCharges.ts';
-import { loadEInvoice, writeEInvoice } from '../invoices/openEInvoice.ts';
 import type { Handler } from '../shared/handler.ts';
-import { countInvoiceLines } from './countInvoiceLines.ts';
-import { respondWithPdf } from './respondWithPdf.ts';
+import { respondWithInvoicePdf } from './respondWithInvoicePdf.ts';
 
-/** An invoice or credit note as PDF, with its embedded e-invoice (Factur-X) if there is one. */
-export const getInvoicePdf: Handler<'getInvoicePdf'> = async (call) => {
-  const { db, business, processors, clock, params } = call;
-  // one read for both, so that page and XML agree even if the invoice is revised meanwhile
-  const { stored, charges } = await readConsistently(db, async (tx) => {
-    const read = await loadEInvoice(tx, { business, xid: params.xid ?? '' });
-    const later = await readInvoiceCharges(tx, business, read.invoice.row.id);
-    return { stored: read, charges: later };
-  });
-  const { body } = await presentInvoiceResponse(stored.invoice, {
-    ...{ business, processors },
-    now: clock.now(),
-  });
-  const { invoiceNumber: number, issuedOn, hasEInvoice } = body.invoice;
-  const lineCount = countInvoiceLines(body.invoice);
-  const embed = async (pdf: Uint8Array) => {
-    // The written file contains only terms of EN 16931, so it must not name an extension that the document names.
-    const cii = await writeEInvoice(db, business, stored, (invoice, files) =>
-      writeCii({ ...invoice, specification: null }, files),
-    );
-    const { embedEInvoice } = await import('#server/pdf/embedEInvoice.ts'); // loads its library on first use
-    return embedEInvoice(pdf, cii);
-  };
-  return respondWithPdf(call, {
-    ...{ kind: 'invoice', response: body, charges },
-    ...{ number, lineCount, madeAt: issuedOn },
-    ...(hasEInvoice === true && { embed }),
-  });
-};
+/** An invoice or credit note as PDF. */
+export const getInvoicePdf: Handler<'getInvoicePdf'> = (call) => respondWithInvoicePdf(call);

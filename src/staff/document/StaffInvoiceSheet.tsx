@@ -30,12 +30,13 @@ import { OnlinePayments } from './OnlinePayments.tsx';
 import { OpenPaymentAlert } from './OpenPaymentAlert.tsx';
 import { PublicLink, PublicPageLink } from './PublicLink.tsx';
 import { StaffPayments } from './StaffPayments.tsx';
+import { StaffPdfButton } from './StaffPdfButton.tsx';
 import { useInvoiceDetails } from './useDocumentDetails.tsx';
 import { useStaffInvoiceHeadline } from './useStaffInvoiceHeadline.ts';
 
 /** An invoice for staff, from the amount due down to its activity. In print it is the customer's invoice. */
 export function StaffInvoiceSheet(context: InvoiceContext) {
-  const { staffInvoice } = context;
+  const { session, staffInvoice } = context;
   const { invoice, isRevoked } = staffInvoice;
   const { company, currencyCode: currency, payPlan, xid } = invoice;
   const { timeZone } = company;
@@ -59,6 +60,7 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
           <>
             {!isRevoked && <PublicPageLink kind="invoice" xid={xid} />}
             <PrintButton />
+            <StaffPdfButton kind="invoice" number={invoice.invoiceNumber} {...{ session, xid }} />
           </>
         }
       />

@@ -21,5 +21,5 @@ function QuoteView({ session }: { readonly session: StaffSession }) {
   const { value, failure, reload } = useStaffRead(session, read);
   if (value === null)
     return <StaffPending title={text('public.fact.quote')} failure={failure} onRetry={reload} />;
-  return <StaffQuoteSheet staffQuote={value} />;
+  return <StaffQuoteSheet staffQuote={value} session={session} />;
 }

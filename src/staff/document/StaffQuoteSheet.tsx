@@ -21,13 +21,21 @@ import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { Activity } from './Activity.tsx';
 import { NotesAndTerms } from './NotesAndTerms.tsx';
 import { PublicLink, PublicPageLink } from './PublicLink.tsx';
+import { StaffPdfButton } from './StaffPdfButton.tsx';
 import { useQuoteDetails } from './useDocumentDetails.tsx';
 
+/** Props: the quote, and the session that reads it. */
+export interface StaffQuoteSheetProps {
+  readonly staffQuote: StaffQuote;
+  readonly session: StaffSession;
+}
+
 /** A quote for staff, from its total down to its activity. In print it is the customer's quote. */
-export function StaffQuoteSheet({ staffQuote }: { readonly staffQuote: StaffQuote }) {
+export function StaffQuoteSheet({ staffQuote, session }: StaffQuoteSheetProps) {
   const { quote, isRevoked } = staffQuote;
   const { xid, currencyCode: currency, payPlan } = quote;
   const text = useText();
@@ -50,6 +58,7 @@ export function StaffQuoteSheet({ staffQuote }: { readonly staffQuote: StaffQuot
           <>
             {!isRevoked && <PublicPageLink kind="quote" xid={xid} />}
             <PrintButton />
+            <StaffPdfButton kind="quote" number={quote.quoteNumber} {...{ session, xid }} />
           </>
         }
       />
