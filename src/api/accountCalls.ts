@@ -33,7 +33,7 @@ import type { ApiResult } from './failure.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
 
 /** Placeholder for a business's id in the URL of account calls. */
-const ACCOUNT = 'account';
+export const ACCOUNT = 'account';
 
 /** Sends a call with the session's cookie; no other call has it. */
 function sendAccountCall<N extends RouteName>(

@@ -9,7 +9,6 @@ function open() {
     [];
   const session = {
     call: <T,>(send: (token: string) => Promise<ApiResult<T>>) => send('token-1'),
-    prepare: () => {},
   };
   const onDone = vi.fn();
   const { result } = renderHook(() =>

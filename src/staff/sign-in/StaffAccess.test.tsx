@@ -172,36 +172,16 @@ describe('a staff page', () => {
 });
 
 describe('a staff session', () => {
-  it('fetches its token together with the account, and calls with it', async () => {
+  it('requests no token before it is known that somebody is signed in', async () => {
     const responses: ((response: Response) => void)[] = [];
     const { network } = openPage({
       ...respondAsSignedIn(),
       'GET /session': () => new Promise((resolve) => void responses.push(resolve)),
-      [SALE]: () => respondWithJson(sale),
     });
-    await waitFor(() => expect(network.sent('POST', '/token')).toHaveLength(1));
-    responses[0]?.(respondWithJson(makeStaffAccount()));
-    fireEvent.click(await screen.findByRole('button', { name: 'Load' }));
-    await screen.findByText('loaded');
-    expect(network.sent('POST', '/token')).toHaveLength(1);
-  });
-
-  it('drops a token of another person, who signed in meanwhile', async () => {
-    const token = { expiresAt: '2026-12-31T00:00:00.000Z', role: 'staff' };
-    const { network } = openPage({
-      ...respondAsSignedIn(),
-      'POST /token': ({ body }) => {
-        const { userId } = body as { userId?: string };
-        return userId === undefined
-          ? respondWithJson({ ...token, token: 'of-bo', userId: 'bo' })
-          : respondWithJson({ ...token, token: 'of-ada', userId });
-      },
-      [SALE]: () => respondWithJson(sale),
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Load' }));
-    await screen.findByText('loaded');
-    const [call] = network.sent('GET', '/v1/sales/manualPayment');
-    expect(call?.headers.get('Authorization')).toBe('Bearer of-ada');
+    await waitFor(() => expect(responses).toHaveLength(1));
+    responses[0]?.(respondWithProblem('session-missing'));
+    expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeTruthy();
+    expect(network.sent('POST', '/token')).toEqual([]);
   });
 
   it('replaces an expired token without a message', async () => {

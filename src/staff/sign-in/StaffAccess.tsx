@@ -31,15 +31,11 @@ export interface StaffAccessProps {
  */
 export function StaffAccess({ children }: StaffAccessProps) {
   const dispatch = useAppDispatch();
-  const appId = useAppId();
   const account = useMemo(() => getStaffAccount(dispatch), [dispatch]);
   const state = useSyncExternalStore(account.subscribe, account.getState);
   useEffect(() => {
     if (account.getState().step === 'loading') void account.load();
   }, [account]);
-  useEffect(() => {
-    if (appId !== '' && account.getState().step === 'loading') account.session(appId).prepare();
-  }, [account, appId]);
   if (state.step === 'loading' || state.step === 'failed')
     return <AccountLoading state={state} onRetry={account.load} />;
   if (state.step === 'signed-out') return <SignedOut account={account} />;

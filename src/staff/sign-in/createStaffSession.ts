@@ -4,8 +4,6 @@ import type { ApiFailure, ApiResult } from '#api/failure.ts';
 export interface StaffSession {
   /** Makes a call with a token, which is fetched if missing; if that fails, the call returns the failure. */
   call<T>(send: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>>;
-  /** Fetches a token before it is known who is signed in. It is used only if it turns out to be of the person on the page. */
-  prepare(): void;
 }
 
 type TokenResult = ApiResult<{ readonly token: string; readonly userId: string }>;
@@ -13,6 +11,8 @@ type TokenResult = ApiResult<{ readonly token: string; readonly userId: string }
 /** What a session needs. `onEnded` is called when the session has ended. */
 export interface StaffSessionDeps {
   readonly fetchToken: () => Promise<TokenResult>;
+  /** A token that was requested before; used only if it is of the person on the page. */
+  readonly takePreloadedToken: () => Promise<TokenResult | undefined>;
   /** The person on the page; undefined before it is known. */
   readonly getUserId: () => string | undefined;
   readonly onEnded: () => void;
@@ -24,15 +24,14 @@ export interface StaffSessionDeps {
  */
 export function createStaffSession({
   fetchToken,
+  takePreloadedToken,
   getUserId,
   onEnded,
 }: StaffSessionDeps): StaffSession {
-  let early: Promise<TokenResult> | null = null;
   let current: Promise<TokenResult> | null = null;
   const takeToken = async () => {
-    const prepared = await early;
-    early = null;
-    return prepared?.isOk && prepared.value.userId === getUserId() ? prepared : fetchToken();
+    const preloaded = await takePreloadedToken();
+    return preloaded?.isOk && preloaded.value.userId === getUserId() ? preloaded : fetchToken();
   };
   const callOnce: StaffSession['call'] = async (send) => {
     current ??= takeToken();
@@ -51,9 +50,6 @@ export function createStaffSession({
     return result;
   };
   return {
-    prepare() {
-      early ??= fetchToken();
-    },
     async call(send) {
       const first = await callOnce(send);
       return !first.isOk && hasCode(first.failure, TOKEN_REFUSED) ? callOnce(send) : first;

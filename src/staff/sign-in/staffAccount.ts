@@ -10,9 +10,11 @@ import {
   unlockDevice,
 } from '#api/accountCalls.ts';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
+import { withResponse } from '#api/withResponse.ts';
 import type { Account } from '#contract/entities/account.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
+import { preloadedReads } from '../preloadedReads.ts';
 import { type AccountChanges, createAccountChanges } from './createAccountChanges.ts';
 import { createStaffSession, type StaffSession } from './createStaffSession.ts';
 
@@ -96,7 +98,7 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
     },
     async load() {
       move({ step: 'loading' });
-      const result = await dispatch(readAccount());
+      const result = await dispatch(withResponse(readAccount(), preloadedReads.takeSession()));
       if (result.isOk) move({ step: 'signed-in', account: result.value });
       else if (isSignedOut(result.failure)) move({ step: 'signed-out' });
       else move({ step: 'failed', failure: result.failure });
@@ -143,7 +145,12 @@ function createSessions({ dispatch, getUserId, onEnded }: SessionsOptions) {
         const userId = getUserId();
         return dispatch(fetchStaffToken({ appId, ...(userId !== undefined && { userId }) }));
       };
-      const session = createStaffSession({ fetchToken, getUserId, onEnded });
+      const takePreloadedToken = async () => {
+        const response = await preloadedReads.takeToken(appId)?.catch(() => undefined);
+        const call = fetchStaffToken({ appId });
+        return response && dispatch(withResponse(call, Promise.resolve(response)));
+      };
+      const session = createStaffSession({ fetchToken, takePreloadedToken, getUserId, onEnded });
       sessions.set(appId, session);
       return session;
     },

@@ -2,6 +2,8 @@ import type { ApiResult } from '#api/failure.ts';
 import type { ApiThunk } from '#api/sendCall.ts';
 import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { readStaffInvoices, readStaffQuotes } from '#api/staffDocumentCalls.ts';
+import { withResponse } from '#api/withResponse.ts';
+import { preloadedReads } from '../preloadedReads.ts';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { type LoadedList, type ListPage as Page, useListPage } from '../useListPage.ts';
 import { type ListRequest, toInvoiceQuery, toQuoteQuery } from './listRequest.ts';
@@ -25,12 +27,12 @@ function readPage(
 ): ApiThunk<Promise<ApiResult<ListPage>>> {
   return async (dispatch) => {
     const { view } = request;
-    return view === 'quotes'
-      ? toPage(await dispatch(readStaffQuotes(toQuoteQuery(request), reading)), fromQuote)
-      : toPage(
-          await dispatch(readStaffInvoices(toInvoiceQuery({ ...request, view }), reading)),
-          fromInvoice,
-        );
+    if (view === 'quotes')
+      return toPage(await dispatch(readStaffQuotes(toQuoteQuery(request), reading)), fromQuote);
+    const query = toInvoiceQuery({ ...request, view });
+    const call = readStaffInvoices(query, reading);
+    const preloaded = preloadedReads.takeInvoices(query, reading);
+    return toPage(await dispatch(withResponse(call, preloaded)), fromInvoice);
   };
 }
 
