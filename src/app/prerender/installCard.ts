@@ -49,8 +49,8 @@ export function installCard({
       theme_color: accent,
       categories: ['business', 'finance'],
       shortcuts: [
-        { name: text('public.kept.title'), url: start },
-        { name: text('public.kept.search'), url: `${start}#search` },
+        { name: text('public.saved.title'), url: start },
+        { name: text('public.saved.search'), url: `${start}#search` },
       ],
     },
     icon: { letter: getMonogram(name), accent, onAccent, sheet: SHEET },

@@ -33,7 +33,7 @@ export function DocumentOptions({ kind }: { readonly kind: PdfKind }) {
   return (
     <>
       <Button ref={first} onClick={share}>
-        {text('public.kept.share')}
+        {text('public.saved.share')}
       </Button>
       {date && (
         <Button onClick={() => saveFile(`${date.number}.ics`, toCalendarFile(date, url))}>

@@ -51,7 +51,7 @@ export function OfflineFeatures({ app, group, isMissing }: OfflineFeaturesProps)
       import('./snapshots/findSnapshot.ts').then((late) => late.findSnapshot(url, app));
     startOutbox(app);
     const onChanged = (changed: SnapshotChanges) => setNotice({ kind: 'changed', ...changed });
-    const onFailure = () => setNotice({ kind: 'unkept' });
+    const onFailure = () => setNotice({ kind: 'unsaved' });
     const stops = [watchSnapshots(kind, app, onChanged)];
     // no worker is built in development
     if (navigator.serviceWorker && !import.meta.env.DEV) {
@@ -76,7 +76,7 @@ export function OfflineFeatures({ app, group, isMissing }: OfflineFeaturesProps)
   return (
     <>
       {notice && Toast && <Toast notice={notice} />}
-      {Install && notice?.kind !== 'unkept' && <Install app={app} group={group as SnapshotKind} />}
+      {Install && notice?.kind !== 'unsaved' && <Install app={app} group={group as SnapshotKind} />}
     </>
   );
 }

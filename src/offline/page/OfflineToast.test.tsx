@@ -48,15 +48,15 @@ describe('the notice that a document is not saved', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('is shown once per document, not again after a reload', () => {
-    const first = show({ kind: 'unkept' });
+    const first = show({ kind: 'unsaved' });
     expect(screen.getByText(/not saved on this device/)).toBeTruthy();
     first.again();
     expect(screen.getByText(/not saved on this device/)).toBeTruthy();
     first.unmount();
-    const second = show({ kind: 'unkept' });
+    const second = show({ kind: 'unsaved' });
     expect(screen.queryByText(/not saved on this device/)).toBeNull();
     history.replaceState(null, '', '/fern/invoice-2');
-    second.again({ kind: 'unkept' });
+    second.again({ kind: 'unsaved' });
     expect(screen.getByText(/not saved on this device/)).toBeTruthy();
   });
 });

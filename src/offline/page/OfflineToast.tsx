@@ -8,11 +8,11 @@ import type { SnapshotChanges } from './snapshots/replaceSnapshots.ts';
 const tab = safeStorage(() => sessionStorage);
 
 /** Session key of the page for which this tab last showed that it is not saved: a reload need not repeat it. */
-const UNKEPT = 'billfold:unkept';
+const UNSAVED = 'billfold:unkept';
 
 /** A notice about this page and this device. */
 export type OfflineNotice =
-  | { readonly kind: 'unkept' }
+  | { readonly kind: 'unsaved' }
   | ({ readonly kind: 'changed' } & SnapshotChanges)
   | { readonly kind: 'update'; readonly accept: () => void };
 
@@ -34,20 +34,20 @@ export function OfflineToast({ notice }: OfflineToastProps) {
 function Notice({ notice, onClose }: OfflineToastProps & { readonly onClose: () => void }) {
   const text = useText();
   const [pages, setPages] = useState(0);
-  const [wasShown] = useState(() => tab.read(UNKEPT) === location.pathname);
+  const [wasShown] = useState(() => tab.read(UNSAVED) === location.pathname);
   const isOver =
     notice.kind === 'changed'
       ? notice.path !== location.pathname
-      : notice.kind === 'unkept' && wasShown;
+      : notice.kind === 'unsaved' && wasShown;
   useEffect(() => {
     if (isOver) onClose();
-    else if (notice.kind === 'unkept') tab.write(UNKEPT, location.pathname);
+    else if (notice.kind === 'unsaved') tab.write(UNSAVED, location.pathname);
   }, [isOver, notice.kind, onClose]);
   if (isOver) return null;
   if (notice.kind === 'changed') return <ChangedStrip {...notice} onClose={onClose} />;
   const toast =
-    notice.kind === 'unkept'
-      ? { id: 'unkept', message: text('public.offline.unkept') }
+    notice.kind === 'unsaved'
+      ? { id: 'unsaved', message: text('public.offline.unsaved') }
       : {
           id: 'update',
           message: text('public.offline.update'),

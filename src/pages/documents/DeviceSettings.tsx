@@ -22,16 +22,16 @@ export function DeviceSettings({ saved, forgetting }: DeviceSettingsProps) {
   return (
     <div className={styles.settings} data-screen-only>
       <Checkbox
-        label={text('public.kept.keep')}
+        label={text('public.saved.save')}
         checked={saved.isSavingEnabled}
         onChange={forgetting.setSavingEnabled}
       />
       <Text isQuiet variant="caption" className={styles.settingHint}>
-        {text('public.kept.keep.hint')}
+        {text('public.saved.save.hint')}
       </Text>
       {hasAny && (
         <Button variant="text" className={styles.forgetAll} onClick={forgetting.forgetAll}>
-          {text('public.kept.forgetAll')}
+          {text('public.saved.forgetAll')}
         </Button>
       )}
     </div>

@@ -44,7 +44,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
         {status && <Chip tone={status.tone}>{status.label}</Chip>}
         {time !== '' && (
           <span className={styles.time}>
-            {text(row.unsent ? 'public.kept.savedAt' : 'public.kept.asOf', {
+            {text(row.unsent ? 'public.saved.savedAt' : 'public.saved.asOf', {
               time: isolateText(time),
             })}
           </span>
@@ -54,18 +54,18 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
         <Button
           variant="custom"
           className={styles.action}
-          aria-label={text('public.kept.shareOne', { document: name })}
+          aria-label={text('public.saved.shareOne', { document: name })}
           onClick={() => onShare(name, new URL(path, location.origin).href)}
         >
-          {text('public.kept.share')}
+          {text('public.saved.share')}
         </Button>
         <Button
           variant="custom"
           className={classNames(styles.action, styles.forget)}
-          aria-label={text('public.kept.forgetOne', { document: name })}
+          aria-label={text('public.saved.forgetOne', { document: name })}
           onClick={() => onForget(row)}
         >
-          {text('public.kept.forget')}
+          {text('public.saved.forget')}
         </Button>
       </div>
     </li>

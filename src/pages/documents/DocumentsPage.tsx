@@ -43,7 +43,7 @@ export function DocumentsPage() {
   const name = boot?.name ?? saved.decisions[0]?.seen.businessName ?? '';
   return (
     <Sheet>
-      <Letterhead name={name} logoUrl={boot?.logoUrl ?? null} title={text('public.kept.title')} />
+      <Letterhead name={name} logoUrl={boot?.logoUrl ?? null} title={text('public.saved.title')} />
       <DocumentList
         appId={appId}
         saved={saved}
@@ -79,14 +79,14 @@ function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentLi
         <>
           <Search wanted={query} onChange={setSearch} found={rows.length} />
           <Rows
-            heading="public.kept.unsentTitle"
+            heading="public.saved.unsentTitle"
             rows={rows.filter(({ row }) => row.unsent)}
             onForget={forget}
             onShare={sharing.share}
           />
           <Rows
-            heading="public.kept.listTitle"
-            hint="public.kept.hint"
+            heading="public.saved.listTitle"
+            hint="public.saved.hint"
             rows={rows.filter(({ row }) => !row.unsent)}
             onForget={forget}
             onShare={sharing.share}
@@ -124,7 +124,7 @@ function Search({ wanted: query, found, onChange }: SearchProps) {
     >
       <TextInput
         type="search"
-        label={text('public.kept.search')}
+        label={text('public.saved.search')}
         value={query}
         onChange={onChange}
         autoFocus={hash === '#search'}
@@ -134,7 +134,7 @@ function Search({ wanted: query, found, onChange }: SearchProps) {
         {query.trim() !== '' &&
           (found === 0
             ? text('shared.noSearchResults')
-            : text('public.kept.found', { count: found }))}
+            : text('public.saved.found', { count: found }))}
       </p>
     </form>
   );

@@ -21,12 +21,12 @@ export function EmptyList({ saved, onRetry }: EmptyListProps) {
   const isOnline = useOnline();
   const reason = onRetry ? 'unreached' : getReason(saved);
   const texts: Readonly<Record<Reason, readonly [MessageId, MessageId]>> = {
-    empty: ['public.kept.empty.title', 'public.kept.empty.text'],
-    off: ['public.kept.off.title', 'public.kept.off.text'],
-    failed: ['public.kept.failed.title', 'public.kept.failed.text'],
+    empty: ['public.saved.empty.title', 'public.saved.empty.text'],
+    off: ['public.saved.off.title', 'public.saved.off.text'],
+    failed: ['public.saved.failed.title', 'public.saved.failed.text'],
     unreached: [
       isOnline ? 'public.loadFailure.title' : 'public.failure.offlineTitle',
-      'public.kept.empty.text',
+      'public.saved.empty.text',
     ],
   };
   const [title, hint] = texts[reason];
@@ -37,7 +37,7 @@ export function EmptyList({ saved, onRetry }: EmptyListProps) {
       </Text>
       <Text isQuiet>{text(hint)}</Text>
       {(reason === 'empty' || reason === 'unreached') && isInstalled(window) && (
-        <Text isQuiet>{text('public.kept.empty.app')}</Text>
+        <Text isQuiet>{text('public.saved.empty.app')}</Text>
       )}
       {onRetry && (
         <div>

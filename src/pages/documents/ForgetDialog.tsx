@@ -56,29 +56,29 @@ function useTexts(asking: ForgetTarget): {
   const text = useText();
   if (asking.kind === 'stop') {
     return {
-      title: text('public.kept.stop.title'),
-      actionLabel: text('public.kept.stop.do'),
-      sentences: [text('public.kept.stop.text')],
+      title: text('public.saved.stop.title'),
+      actionLabel: text('public.saved.stop.do'),
+      sentences: [text('public.saved.stop.text')],
     };
   }
   if (asking.kind === 'unsent') {
     return {
-      title: text('public.kept.unsent.title', { document: asking.document }),
-      actionLabel: text('public.kept.unsent.do'),
-      sentences: [text('public.kept.unsent.text', { name: isolateText(asking.business) })],
+      title: text('public.saved.unsent.title', { document: asking.document }),
+      actionLabel: text('public.saved.unsent.do'),
+      sentences: [text('public.saved.unsent.text', { name: isolateText(asking.business) })],
     };
   }
   const { documents, others, unsent, unsentOthers } = asking;
   return {
-    title: text('public.kept.forgetAll.title'),
-    actionLabel: text(unsent > 0 ? 'public.kept.unsent.do' : 'public.kept.forgetAll.do'),
+    title: text('public.saved.forgetAll.title'),
+    actionLabel: text(unsent > 0 ? 'public.saved.unsent.do' : 'public.saved.forgetAll.do'),
     sentences: [
-      ...(unsent > 0 ? [text('public.kept.forgetAll.unsent', { count: unsent })] : []),
+      ...(unsent > 0 ? [text('public.saved.forgetAll.unsent', { count: unsent })] : []),
       ...(unsentOthers > 0
-        ? [text('public.kept.forgetAll.unsentOthers', { count: unsentOthers })]
+        ? [text('public.saved.forgetAll.unsentOthers', { count: unsentOthers })]
         : []),
-      text('public.kept.forgetAll.text', { count: documents }),
-      ...(others > 0 ? [text('public.kept.forgetAll.others', { count: others })] : []),
+      text('public.saved.forgetAll.text', { count: documents }),
+      ...(others > 0 ? [text('public.saved.forgetAll.others', { count: others })] : []),
     ],
   };
 }

@@ -36,7 +36,9 @@ export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>
   const run = (action: () => Promise<ToastContent | null>) => {
     setQuestion(null);
     action()
-      .then(setToast, () => setToast({ id: 'failed', message: text('public.kept.failedToForget') }))
+      .then(setToast, () =>
+        setToast({ id: 'failed', message: text('public.saved.failedToForget') }),
+      )
       .finally(readAgain);
   };
   const ask = (asking: ForgetTarget, action: () => Promise<ToastContent | null>) =>
@@ -49,8 +51,8 @@ export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>
     });
   const forgetOne = async ({ key, snapshot, unsent }: SavedRow, document: string) => {
     await forgetDocument(key);
-    const message = text('public.kept.forgotten', { document });
-    const action = { label: text('public.kept.undo'), run: () => snapshot && undo(snapshot) };
+    const message = text('public.saved.forgotten', { document });
+    const action = { label: text('public.saved.undo'), run: () => snapshot && undo(snapshot) };
     return {
       id: snapshot?.xid ?? 'forgotten',
       message,
@@ -62,7 +64,7 @@ export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>
     const documents = snapshots.length + receipts + others;
     ask({ kind: 'all', documents, others, unsent, unsentOthers }, async () => {
       const isForgotten = await forgetEverything(unsent);
-      if (isForgotten) return { id: 'all', message: text('public.kept.forgetAll.done') };
+      if (isForgotten) return { id: 'all', message: text('public.saved.forgetAll.done') };
       confirmAll(await readSaved(appId));
       return null;
     });

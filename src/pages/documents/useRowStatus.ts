@@ -29,10 +29,10 @@ function rowChip({ snapshot, unsent }: SavedRow, now: number): StatusChip | null
 }
 
 function unsentChip({ kind, state }: OutboxRecord): StatusChip {
-  if (state === 'needs-review') return { tone: 'critical', id: 'public.kept.state.review' };
+  if (state === 'needs-review') return { tone: 'critical', id: 'public.saved.state.review' };
   const unsent = kind === 'accept' ? 'unsent' : 'unsentDecline';
   return {
     tone: 'warning',
-    id: `public.kept.state.${state === 'sending' ? 'sending' : unsent}`,
+    id: `public.saved.state.${state === 'sending' ? 'sending' : unsent}`,
   };
 }

@@ -60,7 +60,7 @@ export function DecisionAlert({ action, result, docKey, seen, isAnnounced }: Dec
   return (
     <InlineAlert variant="critical" isLive title={text(title)}>
       <p>{text(message)}</p>
-      {result.kind === 'unsure' && <p>{text('public.outbox.unkept')}</p>}
+      {result.kind === 'unsure' && <p>{text('public.outbox.unsaved')}</p>}
     </InlineAlert>
   );
 }
