@@ -203,7 +203,7 @@ export async function updateIntent(
   await writer.update(paymentIntents).set(written).where(eq(paymentIntents.id, id));
 }
 
-/** The columns for a state and the time since when it holds. */
+/** The columns for a state, and for the time when it began. */
 function stateParts(state: SQL, now: Date) {
   const { state: column, stateAt } = paymentIntents;
   const at = sql`case when ${column} = ${state} then ${stateAt} else ${sql.param(now, stateAt)} end`;

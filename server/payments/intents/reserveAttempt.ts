@@ -23,11 +23,11 @@ export interface PaymentAttempt {
   readonly connected: Connected;
   readonly amountMinor: number;
   readonly capability: 'tokenCharges' | 'vault' | 'orders';
-  /** Our own reference of the attempt. The processor knows it even if its response was lost. */
+  /** Our own reference for the attempt. The processor knows it even if its response was lost. */
   readonly idempotencyKey: string;
   /** Defaults to a customer. */
   readonly payer?: Payer | undefined;
-  /** Who of the business takes it; omitted for a customer's own payment. */
+  /** The staff member who takes the payment; omitted for a customer's own payment. */
   readonly takenBy?: MemberName | undefined;
   /** Called in the transaction that reserves a new attempt; throws if the attempt is no longer wanted. */
   readonly assertWanted?: ((tx: Transaction) => Promise<void>) | undefined;

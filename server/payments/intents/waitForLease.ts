@@ -8,7 +8,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { matchesSubject, type Subject } from '../contract/subject.ts';
 import { getLease, type LeasedIntent, LIVE_STATES, releaseIntent } from './intentStore.ts';
 
-/** How long to wait for another request, in ms; the steps between looks grow. */
+/** How long to wait for another request, in ms; the intervals between checks grow. */
 const WAIT_LIMIT_MS = 10_000;
 const FIRST_STEP_MS = 50;
 const LONGEST_STEP_MS = 1_000;

@@ -35,7 +35,10 @@ export interface AmountRequest {
   readonly amountMinor: number;
   /** Defaults to a customer. */
   readonly payer?: Payer;
-  /** Who of the business takes it: the one who sends its amount, not the one who opened it. Omitted for a customer's own payment. */
+  /**
+   * The staff member who takes the payment: the one who sends its amount, not the one who opened it. Omitted for a
+   * customer's own payment.
+   */
   readonly takenBy?: MemberName;
 }
 
@@ -76,7 +79,7 @@ export async function changeIntentAmount(
     return releaseIntent(deps.db, row, { change, now: deps.clock.now() });
   };
   const freeOwn = async (change: IntentChange) => {
-    if (!(await free(change))) throw new ProblemError('payment-in-progress'); // the lease ran out: another request has it
+    if (!(await free(change))) throw new ProblemError('payment-in-progress'); // the lease expired, and another request has it
   };
   try {
     const { context } = connected;

@@ -55,7 +55,7 @@ export async function closeOpenPayment(
     await free({});
     await syncPayment(deps, { connected, payment, event: null });
     if (!isOver(payment)) throw new ProblemError('payment-in-progress');
-    return payment.state === 'paid' ? { connected, payment } : null; // the row was live, so our books did not have it as paid
+    return payment.state === 'paid' ? { connected, payment } : null; // the row was open, so our books did not have it as paid
   } catch (error) {
     await free({}); // no effect if the lease was released already
     throw error;

@@ -44,11 +44,11 @@ export interface OpenRequest {
   readonly amountMinor: number | null;
   /** Defaults to a customer. */
   readonly payer?: Payer | undefined;
-  /** Who of the business takes it; omitted for a customer's own payment. */
+  /** The staff member who takes the payment; omitted for a customer's own payment. */
   readonly takenBy?: MemberName | undefined;
 }
 
-/** After this many reads of intents that turned out to be over, something is wrong. */
+/** The number of intents to read that turn out to be over, before giving up with an error. */
 const MAX_LOOKS = 5;
 
 /** What the subject adds to the processor request. */
@@ -141,8 +141,8 @@ interface NewPayment {
 }
 
 /**
- * Creates the reserved intent at the processor under its idempotency key: after a crash or a lost response this is the same call.
- * Returns `null` if the lease ran out, so that the caller looks again and nobody gets this client secret.
+ * Creates the reserved intent at the processor under its idempotency key: after a crash or a lost response this is the same
+ * call. Returns `null` if the lease expired: the caller then checks again, and no page gets this client secret.
  */
 async function make(
   deps: ServerContext,
@@ -178,7 +178,9 @@ function create(
     : getCapability(connected, 'intents').open(connected.context, request);
 }
 
-/** Reads the open intent from the processor; `null` if it turned out to be over, so that the caller looks again. */
+/**
+ * Reads the open intent from the processor; `null` if it turned out to be over, so that the caller checks again.
+ */
 async function read(
   deps: ServerContext,
   connected: Connected,

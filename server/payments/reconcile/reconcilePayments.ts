@@ -22,8 +22,8 @@ export const PARALLEL_CONNECTIONS = 8;
 const LEASED_AT_ONCE = 16;
 
 /**
- * The result of a round: how many payments were reconciled, how many had changed, and how many the processor could not be asked
- * about.
+ * The result of a round: how many payments were reconciled, how many had changed, and how many could not be retrieved from
+ * the processor.
  */
 export interface Reconciled {
   readonly asked: number;
@@ -99,7 +99,7 @@ async function reconcileProcessor(
         isReachable = !isOfConnection(error);
         onUnanswered?.(row, error);
       }
-      await scheduleNextReconcile(deps, row); // before its connection is free: until then the payment may be due again
+      await scheduleNextReconcile(deps, row); // before its connection is free, because until then the payment may still be due
       if (isReachable) exceptConnections.delete(row.connectionId);
     }
   };

@@ -15,7 +15,9 @@ import type { ProcessorObjectId } from '../intents/intentStore.ts';
 /** The page that charges, the currency, and the contact whom it is for; null if there is none. */
 export type ManualPaymentDraft = Omit<ManualPaymentRow, 'id'>;
 
-/** The manual payment of a page, created if there is none. There is one, however often the page asks. */
+/**
+ * The manual payment of a page, created if there is none. A page has one, however often it requests it.
+ */
 export async function getManualPayment(
   db: Database,
   draft: ManualPaymentDraft,
@@ -57,7 +59,10 @@ export async function getContact(db: Database, appId: string, id: string): Promi
   return orThrowNotFound(row);
 }
 
-/** Records that the payer of a payment that was made, or is processing, consents to storing the card. It is never taken back. */
+/**
+ * Records that the payer of a payment that was made, or is processing, consents to storing the card. Later calls never clear
+ * it.
+ */
 export async function recordConsent(db: Database, paymentId: string, now: Date): Promise<void> {
   const isMade = inArray(payments.state, ['paid', 'processing']);
   const isIt = and(eq(payments.id, paymentId), isMade, isNull(payments.consentAt));

@@ -33,8 +33,8 @@ export const manualPaymentSubject: SubjectAdapter = {
     const rules = chargeRules(row.currency);
     return toPayable(row, { subject, paid, rules, isTurnedOn: business.onlinePayments });
   },
-  hasSameTerms: async () => true, // the amount is all that was agreed
-  afterPayment: async () => undefined, // nothing follows from its payment
+  hasSameTerms: async () => true, // the terms are the amount alone
+  afterPayment: async () => undefined, // its payment has no other consequences
 };
 
 async function lockRow(tx: Transaction, id: string): Promise<ManualPaymentRow | undefined> {

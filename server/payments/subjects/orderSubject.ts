@@ -94,7 +94,7 @@ function toPayable(order: CheckoutOrderRow, { rules, isTurnedOn }: OrderContext)
 /** Files the order once it is paid or its payment is processing; the caller has locked it. */
 async function fileOrder(tx: Transaction, id: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, id);
-  if (order === null) return; // the order was deleted; a late payment outlives it
+  if (order === null) return; // the order was deleted, but a late payment remains in the books
   const subject: Subject = { kind: 'order', id };
   const invoiceId = order.invoiceId ?? (await complete(tx, { order, subject, now }));
   if (invoiceId === null) return;

@@ -67,7 +67,7 @@ async function moveStatus(tx: Transaction, { invoiceId, now, isVoid }: StatusMov
   const event = mayRestore
     ? toRestoring(paidEvent({ ...money, status: 'UNPAID' }, schedule))
     : paidEvent(money, schedule);
-  const from = isVoid ? 'REFUNDED' : row.status; // also a deposit that was paid is not paid any more
+  const from = isVoid ? 'REFUNDED' : row.status; // a paid deposit also no longer counts as paid
   const next = nextStatus(INVOICE_TABLE, from, event) as InvoiceRow['status'] | null;
   const change = {
     status: next ?? row.status,

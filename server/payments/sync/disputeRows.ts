@@ -29,7 +29,9 @@ export async function mergeDisputes(
   });
 }
 
-/** A decided dispute stays decided until it is decided otherwise: a report that it is open is out of date. */
+/**
+ * A decided dispute changes only if it is decided differently: an update that reports it as open is out of date.
+ */
 function mergeDispute(
   row: PaymentDisputeRow | undefined,
   reportedDispute: ProcessorDispute | undefined,

@@ -18,8 +18,8 @@ import {
 } from './refundRows.ts';
 
 /**
- * How long a processor may still carry out a call after it was sent, in ms, whatever it says in the meantime. This is far beyond
- * its own time limits.
+ * How long a processor may still carry out a call after it was sent, in ms, whatever it reports in the meantime. This is far
+ * beyond its own time limits.
  */
 export const IN_FLIGHT_MS = 2 * 60_000;
 
@@ -41,7 +41,9 @@ export async function recordSent(
   if (rows.length === 0) throw new ProblemError('payment-in-progress');
 }
 
-/** Waits for the response to a charge that is safe to repeat. After the response nothing is in progress any more. */
+/**
+ * Waits for the response to a charge that is safe to repeat. After the response, no charge is in progress.
+ */
 export async function awaitResponse<T>(
   db: Database,
   { id }: Pick<LeasedIntent, 'id'>,

@@ -24,7 +24,7 @@ export async function findSentRefund(
   return found ?? null;
 }
 
-/** Who asked for a refund and why: its entry in the audit log, and what its payment says of it. */
+/** Who requested a refund and why, for the audit log and for the payment. */
 export interface RefundAudit {
   readonly entry: Omit<AuditEntry, 'at'>;
   readonly change: Pick<PaymentRow, 'refundReason' | 'refundedByName'>;
@@ -54,14 +54,14 @@ export async function recordConfirmed(tx: Transaction, name: RefundName, now: Da
   if (row !== undefined) await writeRefundAudit(tx, row, now);
 }
 
-/** Records that the processor rejected a refund: nothing is recorded of it, unless it is sent again. */
+/** Records that the processor rejected a refund: it leaves no entry, unless it is sent again. */
 export async function recordRejected(tx: Transaction, name: RefundName): Promise<void> {
   await tx.update(paymentRefunds).set({ note: null }).where(isNamed(name));
 }
 
 /**
- * Records the notes of refunds whose response was lost, once the processor reports as much refunded as with them. Without this a
- * refund whose process was killed, and that nobody asks for again, has no entry in the audit log.
+ * Records the notes of refunds whose response was lost, once the processor reports as much refunded as with them. Without
+ * this, a refund whose process was killed, and that nobody requests again, has no entry in the audit log.
  */
 export async function recordReported(
   tx: Transaction,

@@ -123,7 +123,9 @@ async function lockPayment(
   return found ?? null;
 }
 
-/** What staff had to do with a payment of a processor; only those taken by hand are voided. */
+/**
+ * The staff member's part in a payment at a processor. Only manually recorded payments can be voided.
+ */
 function getStaffColumns(old: PaymentRow | null, intent: PaymentIntentRow) {
   return {
     takenById: old?.takenById ?? intent.takenById,
@@ -227,7 +229,7 @@ function mergeRefunds(
   return { refundedMinor: goneMinor, refundFailedMinor, disputeLostMinor: goneMinor - givenMinor };
 }
 
-/** A failed attempt keeps its time while there is no other; the attempt that follows it has its own. */
+/** A failed attempt keeps its time until another attempt follows, which has its own time. */
 function isNewTry(old: PaymentRow, state: PaymentRow['state']): boolean {
   return old.state === 'failed' && state !== 'failed';
 }
