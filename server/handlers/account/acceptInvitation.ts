@@ -34,7 +34,7 @@ export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
     await useStaffLink(tx, link, now);
     const userId = await addMember(tx, { appId, email, name, role, now });
     const hasPassword = (await findPasswordHash(tx, email)) !== null;
-    if (hasPassword && !isKnown) throw new ProblemError('sign-in-refused'); // it was set meanwhile
+    if (hasPassword && !isKnown) throw new ProblemError('sign-in-refused'); // another request has set it in the meantime
     if (!hasPassword) await setPassword(tx, { userId, hash, now });
     const member = await findMember(tx, appId, { userId });
     await writeAudit(tx, {

@@ -8,7 +8,10 @@ import { staffSessions } from '#server/database/schema/staff.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 
-/** Sets a password with a one-time link, and the code of a person's second factor; ends every session of this person, removes their passkeys, and signs in. */
+/**
+ * Sets a password with a one-time link, and with the code of the person's second factor. Ends every session of this person,
+ * removes their passkeys, and signs in.
+ */
 export const resetPassword: AccountHandler<'resetPassword'> = async ({
   db,
   clock,

@@ -57,7 +57,7 @@ export function repriceForPayment(
   return repriceOrder(db, form, { id, today: getToday(business, now), now });
 }
 
-/** Refuses a processor that cannot make the order's later charges. */
+/** Rejects a processor that cannot make the order's later charges. */
 export function assertCanRecur(
   { adapter }: Connected,
   { instalments, lines }: CheckoutOrderRow,

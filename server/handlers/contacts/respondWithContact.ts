@@ -8,7 +8,9 @@ import type { Call } from '../shared/handler.ts';
 import { getStaffView } from '../staff/getStaffView.ts';
 import { toStaffWrite } from '../staff/respondWithStaffDocument.ts';
 
-/** Makes a change of a contact. Returns its result, and the contact as it is afterwards, also where the key was used before. */
+/**
+ * Changes a contact. Returns the result of the change and the contact as it is afterwards, also if the key was used before.
+ */
 export async function changeAndRead<T>(
   call: Call<RouteName>,
   change: (write: ContactWrite) => Promise<T>,

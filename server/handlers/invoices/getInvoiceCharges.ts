@@ -11,7 +11,7 @@ import { computeVersion } from '#server/platform/etag.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The later charges that an invoice is one of, or that follow it. */
+/** The recurring charges that an invoice belongs to, or that follow it. */
 export const getInvoiceCharges: Handler<'getInvoiceCharges'> = async (call) => {
   const { business, params } = call;
   const body = await readConsistently(call.db, async (tx) => {

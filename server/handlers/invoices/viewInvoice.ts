@@ -4,7 +4,7 @@ import { runUnlessDone } from '#server/idempotency/runUnlessDone.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The recipient has opened the invoice on screen. */
+/** Records that the recipient opened the invoice on screen. */
 export const viewInvoice: Handler<'viewInvoice'> = async (call) => {
   const { business, clock, db, params, write } = call;
   const name = { appId: business.appId, xid: params.xid ?? '' };

@@ -19,7 +19,7 @@ export function getStaffId({ name, principal }: Call<RouteName>): string {
   return principal.id;
 }
 
-/** The staff member who calls, as payments name who took them. */
+/** The staff member who calls, in the form in which payments name them. */
 export function getMemberName({ name, principal }: Call<RouteName>): MemberName {
   if (principal.kind !== 'staff') throw new Error(`${name} is not a staff call`);
   return { id: principal.id, name: principal.name };

@@ -2,7 +2,7 @@ import { assertLinkOpen, getLink } from '#server/payment-methods/linkStore.ts';
 import type { Handler } from '../shared/handler.ts';
 import { KEY_SOURCES } from './paymentMethodCall.ts';
 
-/** Returns when a link expires, or refuses with the reason why it cannot be used. */
+/** Returns when a link expires, or throws the reason why it cannot be used. */
 export const getPaymentMethodLink: Handler<'getPaymentMethodLink'> = async (call) => {
   const { business, clock, db, params } = call;
   const name = { appId: business.appId, id: params.key ?? '', sources: KEY_SOURCES };

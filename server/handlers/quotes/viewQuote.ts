@@ -4,7 +4,7 @@ import { runUnlessDone } from '#server/idempotency/runUnlessDone.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The recipient has opened the quote on screen. */
+/** Records that the recipient opened the quote on screen. */
 export const viewQuote: Handler<'viewQuote'> = async (call) => {
   const { business, clock, db, params, write } = call;
   const xid = params.xid ?? '';

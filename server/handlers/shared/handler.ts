@@ -64,7 +64,7 @@ export interface AccountCall<N extends AccountRouteName> extends ServerContext {
   readonly session: Routes[N] extends { readonly needsSession: true } ? StaffSession : null;
   /** The caller's device, if anybody has signed in on it. */
   readonly device: string | null;
-  /** What the caller's browser calls itself. */
+  /** The caller's user agent, as its browser reports it. */
   readonly userAgent: string | null;
   /** The caller's network. */
   readonly address: string;
@@ -95,7 +95,7 @@ export interface Reply<N extends RouteName> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A handler of one call. Refuses by throwing `ProblemError`. */
+/** A handler of one call. Rejects a call by throwing `ProblemError`. */
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<N>>;
 
 /** A handler of webhook events. */

@@ -24,5 +24,5 @@ export interface ProcessorPrincipal {
 /** Who can make a call inside a business. */
 export type CustomerOrStaff = PublicPrincipal | StaffPrincipal;
 
-/** The maker of a call. */
+/** Who makes a call. */
 export type Principal = CustomerOrStaff | ProcessorPrincipal;

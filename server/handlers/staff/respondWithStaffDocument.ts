@@ -10,7 +10,7 @@ import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Call } from '../shared/handler.ts';
 import { getStaffView } from './getStaffView.ts';
 
-/** A change of a document by the calling member, under the key of the request. */
+/** A change of a document by the calling member, with the idempotency key of the request. */
 export function toStaffWrite(call: Call<RouteName>): Required<InvoiceWrite> {
   const { business, params, write, requestId, name, principal } = call;
   if (principal.kind !== 'staff') throw new Error(`${name} is not a staff call`);
@@ -23,7 +23,7 @@ export function toStaffWrite(call: Call<RouteName>): Required<InvoiceWrite> {
   };
 }
 
-/** Makes a change of an invoice and responds with the invoice as it is afterwards, also where the key was used before. */
+/** Changes an invoice and responds with it as it is afterwards, also if the key was used before. */
 export async function respondWithStaffInvoice(
   call: Call<RouteName>,
   change: (write: InvoiceWrite) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { listSignedInDevices as list } from '#server/accounts/signedInDevices.ts
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { assertUnlocked } from '../assertUnlocked.ts';
 
-/** Where the caller is signed in. */
+/** The devices on which the caller is signed in. */
 export const listSignedInDevices: AccountHandler<'listSignedInDevices'> = async ({
   db,
   clock,
