@@ -33,30 +33,32 @@ export interface AppOptions extends ServerContext {
   readonly corsOrigins?: readonly string[];
   /** Adds routes that are not of the sales API: pages, the demo. Runs before the app starts to listen. */
   readonly extend?: (app: FastifyInstance) => Promise<void> | void;
-  /** The accounts of people who sign in; left out, those of the database. */
+  /** The accounts of people who sign in; defaults to those in the database. */
   readonly accounts?: Accounts;
-  /** The path of account calls as browsers see it; by default, as this server has it. */
+  /** The path of account calls as browsers request it; defaults to this server's own path. */
   readonly accountPath?: string;
-  /** The origin of the staff pages, which passkeys belong to; left out, the host that is asked for. */
+  /** The origin of the staff pages, to which passkeys are bound; defaults to the requested host. */
   readonly staffOrigin?: string;
-  /** Checks the tokens of staff; left out, `accounts` does. */
+  /** Checks the tokens of staff; defaults to `accounts`. */
   readonly staffTokens?: StaffTokens;
-  /** Whether calls can be served yet; by default they can. */
+  /** Whether calls can be served yet; always, by default. */
   readonly isReady?: () => boolean;
-  /** Whether the database responds; by default it is not checked. */
+  /** Whether the database responds; not checked by default. */
   readonly pingDatabase?: () => Promise<boolean>;
   /** Whether visitors come over TLS. */
   readonly isSecure?: boolean;
-  /** Whether the disk has space for writes; by default it has. */
+  /** Whether the disk has space for writes; always, by default. */
   readonly hasSpace?: HasSpace;
-  /** The limits of one client; by default the usual ones. */
+  /** The limits of one client; has defaults. */
   readonly limits?: RequestLimits;
-  /** The rate limits; by default there are none. */
+  /** The rate limits; none by default. */
   readonly rateLimits?: RateLimits;
-  /** Hosts with pages of all kinds; left out, none. */
+  /** Hosts with pages of all kinds; none by default. */
   readonly singleHosts?: readonly string[];
-  /** The proxies that are believed about a visitor's address, as networks or their names; left out, none. */
+  /**
+   * The proxies whose forwarded addresses are trusted, as networks or their names; none by default.
+   */
   readonly trustedProxies?: readonly string[];
-  /** Checks every response against its schema and fails with an error: for tests. */
+  /** Checks every response against its schema and fails on a violation; for tests. */
   readonly checkResponses?: boolean;
 }

@@ -8,5 +8,5 @@ export function checkResponse(route: Pick<Route, 'path' | 'response'>, body: unk
   const faults = [...Value.Errors(route.response, sent)].map(
     ({ instancePath, message }) => `${instancePath} ${message}`,
   );
-  throw new Error(`The answer of ${route.path} is not as the contract says: ${faults.join('; ')}`);
+  throw new Error(`The response of ${route.path} violates the contract: ${faults.join('; ')}`);
 }

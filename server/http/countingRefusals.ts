@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { StaffLimits } from './limitRates.ts';
 
-/** Checks a token or a session. A refusal counts for the address, and is `too-many-requests` above its limit. */
+/**
+ * Checks a token or a session. A rejection counts toward the limit of the address; above it, the call is
+ * `too-many-requests`.
+ */
 export async function countingRefusals<T>(
   limits: StaffLimits,
   request: FastifyRequest,

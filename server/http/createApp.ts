@@ -32,13 +32,16 @@ import { reuseValidators } from './reuseValidators.ts';
 /** The largest body of a public call, in bytes. */
 const BODY_LIMIT = 64_000;
 
-/** Longer ids than any of ours, so that they end as `not-found` and not as a fault of the router. */
+/**
+ * The longest path parameter in characters. It is longer than any id, so that an invalid id is `not-found` and not a router
+ * error.
+ */
 const MAX_PARAM_LENGTH = 512;
 
-/** A browser that came over TLS uses TLS for a year. */
+/** Tells browsers that came over TLS to use TLS for a year. */
 const HSTS = 'max-age=31536000';
 
-/** Paths whose responses are data, also for missing resources: never the single page. */
+/** Paths whose responses are data, also for missing resources: never the page of the app. */
 const DATA_PATH = /^\/(api|v1|healthz|readyz)(\/|\?|$)/;
 
 /**
@@ -53,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),
     ...serverOptions,
-    http: { ...http, requireHostHeader: false }, // or Node refuses it without a header of ours
+    http: { ...http, requireHostHeader: false }, // otherwise Node rejects it without our headers
     clientErrorHandler: respondToUnreadable,
     logController: new LogController({
       disableRequestLogging: true,
@@ -67,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         coerceTypes: false,
         removeAdditional: false,
         useDefaults: false,
-        keywords: ['x-guard'], // for the pages' guards alone
+        keywords: ['x-guard'], // only the pages' guards use it
       },
     },
   });
@@ -121,14 +124,14 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .headers({
       'cache-control': 'no-store',
       'x-request-id': request.id,
-      'x-content-type-options': 'nosniff', // also where no hook has run: an address that cannot be read
+      'x-content-type-options': 'nosniff', // set here too, because no hook runs for a URL that cannot be parsed
       ...problem.headers,
     })
     .type('application/problem+json')
     .send(JSON.stringify(toProblem(problem, request.id)));
 }
 
-/** Responses of the API are for one reader and one moment, and are never a page. */
+/** Responses of the API must not be cached, shared between readers, or displayed as a page. */
 function addHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

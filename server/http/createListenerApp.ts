@@ -3,7 +3,7 @@ import { type LogSettings, serverLog } from '#server/platform/serverLog.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
 import { REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
 
-/** The largest body of a request, in bytes: nothing is sent to these listeners. */
+/** The largest body of a request, in bytes: these listeners expect none. */
 const BODY_LIMIT = 1024;
 
 /** An app without routes, for a listener of its own beside that of pages and API; it does not log requests. */

@@ -26,7 +26,9 @@ export interface RateLimits {
   readonly share: RateLimit;
 }
 
-/** An office of a hundred people behind one address reads and pays within them; who tries out card numbers does not. */
+/**
+ * High enough for an office of a hundred people behind one address, and too low for testing stolen card numbers.
+ */
 export const RATE_LIMITS: RateLimits = {
   address: { requests: 1_200, changes: 240 },
   business: { requests: 12_000, changes: 2_400 },
@@ -53,28 +55,32 @@ type KeyGenerator = (request: FastifyRequest) => string;
 
 const WINDOW_MS = 60_000;
 
-/** Most of memory that one kind of count may take, in bytes; whoever was quiet longest is forgotten first. */
+/** The most memory that one kind of count may take, in bytes; the least recently seen entry is dropped first. */
 const COUNTED_BYTES = 3_000_000;
 
-/** The longest name that is counted as it is, in letters, and the most that a count of it takes, in bytes. */
+/** The longest name that is counted unchanged, in characters, and the most memory that its count takes, in bytes. */
 const LONGEST_NAME = 64;
 const COUNT_BYTES = 300;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Files of the build, health, and what processors send are not limited here: a processor repeats a refused event late. */
+/**
+ * Build files, health checks and processors' events are not limited here: a processor takes long to repeat a rejected event.
+ */
 const UNLIMITED = /^\/(assets\/|healthz|readyz|v1\/)/;
 
-/** From this status on a response is a refusal, which uses up no budget that others share. */
+/**
+ * Responses with this status or a higher one are rejections, which do not count toward shared budgets.
+ */
 const FIRST_REFUSAL = 400;
 
 /**
  * Responds with `too-many-requests` (429) and `Retry-After` to an address that makes more than its share of requests in a
- * minute. A link and a business have budgets that all addresses share. Only served requests use them up, and after that
- * each address still has its share, so that one visitor cannot block a link or a business for others. Staff and account calls,
- * and pages of staff, use no budget of visitors: calls are counted by person once the token or session was checked.
- * Counted in this process's memory, in windows that begin with the first request. If a trusted proxy names the visitor's
- * address, that one counts.
+ * minute. A link and a business have budgets that all addresses share. Only served requests count toward them, and once they
+ * are used up, each address still has its share, so that one visitor cannot block a link or a business for others. Staff and
+ * account calls, and pages of staff, do not use visitors' budgets: calls are counted by person once the token or session was
+ * checked. Counted in this process's memory, in windows that begin with the first request. If a trusted proxy names the
+ * visitor's address, that address is used.
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -187,7 +193,7 @@ function isOver(usage: Usage): boolean {
   return !usage.isAllowed && usage.isExceeded;
 }
 
-/** Whether nothing is left of a budget that was read without counting. */
+/** Whether a budget is used up; reading it counted no request. */
 function isUsedUp(usage: Usage): boolean {
   return !usage.isAllowed && usage.remaining === 0;
 }
@@ -213,7 +219,9 @@ function toLink(request: FastifyRequest): string {
   return appId && document ? `${appId}/${document}`.toLowerCase() : '';
 }
 
-/** The parameters in the path of a call, decoded; a page has no route here, and names business and document first. */
+/**
+ * The parameters in the path of a call, decoded. A page has no route here: its path begins with business and document.
+ */
 function toNames({ params, url }: FastifyRequest): { appId: string; document: string } {
   const named: Readonly<Record<string, string | undefined>> = { ...(params as object) };
   if (named.appId !== undefined || DATA_PATH.test(url)) {
@@ -224,7 +232,9 @@ function toNames({ params, url }: FastifyRequest): { appId: string; document: st
   return { appId, document };
 }
 
-/** A part of a path as its text; an invalid encoding stays as it is, and nothing is found under it. */
+/**
+ * A part of a path, decoded; text with an invalid encoding is returned unchanged and matches nothing.
+ */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

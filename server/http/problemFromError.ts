@@ -34,7 +34,7 @@ export function problemFromError(error: unknown): ProblemError {
   const { code, validation, statusCode } = error as Partial<FastifyError>;
   if (validation !== undefined) {
     const [first] = validation;
-    const detail = `${first?.instancePath ?? ''} ${first?.message ?? 'is not as asked'}`.trim();
+    const detail = `${first?.instancePath ?? ''} ${first?.message ?? 'is invalid'}`.trim();
     return new ProblemError('invalid-request', { detail });
   }
   const mapped = FASTIFY_CODES[code ?? ''];
@@ -46,7 +46,9 @@ export function problemFromError(error: unknown): ProblemError {
   return new ProblemError('internal-error', { cause: error });
 }
 
-/** The visitor disconnected in the middle of a body; a database that hangs up has the same code. */
+/**
+ * The visitor disconnected in the middle of a body; a lost database connection has the same code.
+ */
 function isAbortedUpload(error: unknown): boolean {
   const { code, message } = error as Partial<NodeJS.ErrnoException>;
   return code === 'ECONNRESET' && message === 'aborted';

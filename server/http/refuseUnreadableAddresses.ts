@@ -4,8 +4,8 @@ import { ProblemError } from '#server/platform/problemError.ts';
 const HOST = /^(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 /**
- * Responds with 400 to an invalid `Host`, and to a target that is not a path, before anything parses them. A request
- * without a host (HTTP/1.0) passes: probes send such.
+ * Responds with 400 to an invalid `Host`, and to a target that is not a path, before anything parses them. A request without
+ * a host (HTTP/1.0) passes, because health probes send such requests.
  */
 export function refuseUnreadableAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ host, url, headers, raw }) => {

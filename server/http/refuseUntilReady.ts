@@ -5,8 +5,8 @@ import { ProblemError } from '#server/platform/problemError.ts';
 const ALIVE_PATH = '/healthz';
 
 /**
- * Until the dependencies of the calls are ready, each gets a 503 with `Retry-After`: nothing is lost, and nothing half
- * done.
+ * Until the dependencies of the calls are ready, each call gets a 503 with `Retry-After`, so that none is lost or only
+ * partly processed.
  */
 export function refuseUntilReady(app: FastifyInstance, isReady: () => boolean): void {
   app.addHook('onRequest', async ({ url }) => {

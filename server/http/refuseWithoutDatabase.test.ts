@@ -15,7 +15,7 @@ function createApp(ping: () => Promise<boolean>, handler: () => Promise<string>)
 
 const forever = () => new Promise<string>(() => undefined);
 
-describe('a call that waits', () => {
+describe('a call without a response', () => {
   it('rejects calls once the database stops responding', async () => {
     const app = createApp(async () => false, forever);
     const { statusCode, body } = await app.inject('/');

@@ -19,7 +19,7 @@ import { countingRefusals } from './countingRefusals.ts';
 import { getRequestOrigin } from './getRequestOrigin.ts';
 import type { StaffLimits } from './limitRates.ts';
 
-/** Where the calls of people who sign in begin. */
+/** The path prefix of account calls. */
 export const ACCOUNT_BASE = '/api/account';
 
 type Deps = AppOptions & { readonly accounts: Accounts; readonly staffLimits: StaffLimits };
@@ -39,7 +39,7 @@ function isAccountRoute(name: RouteName): name is AccountRouteName {
 
 function registerRoute(app: FastifyInstance, deps: Deps, name: AccountRouteName): void {
   const route: Route = ROUTES[name];
-  const handler = deps.handlers[name] as AccountHandler<AccountRouteName>; // its table has one of its own route
+  const handler = deps.handlers[name] as AccountHandler<AccountRouteName>; // the handler's type follows from its route
   app.route({
     method: route.method,
     url: ACCOUNT_BASE + route.path,
@@ -80,7 +80,7 @@ function assertOrigin(request: FastifyRequest, corsOrigins: readonly string[]): 
   if (getRequestOrigin(request) === 'other') throw new ProblemError('forbidden');
 }
 
-/** The origin of the host that was asked; of this machine for a name that no browser sends. */
+/** The origin of the requested host; this machine's for a host name that no browser sends. */
 function toOwnOrigin({ protocol, host }: FastifyRequest): string {
   const origin = `${protocol}://${host}`;
   return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';

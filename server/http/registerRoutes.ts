@@ -38,7 +38,7 @@ const staff = new WeakMap<FastifyRequest, StaffPrincipal>();
 type BusinessDeps = AppOptions &
   Required<Pick<AppOptions, 'staffTokens'>> & { readonly staffLimits: StaffLimits };
 
-/** Where the calls of one business begin. */
+/** The path prefix of the calls of one business. */
 export const BUSINESS_BASE = '/api/:appId';
 
 /** Registers every call of the contract that is inside a business. */
@@ -55,7 +55,7 @@ function isInBusiness(name: RouteName): boolean {
 
 function registerRoute(app: FastifyInstance, deps: BusinessDeps, name: RouteName): void {
   const route: Route = ROUTES[name];
-  const handler = deps.handlers[name] as Handler<RouteName>; // its table has one of its own route
+  const handler = deps.handlers[name] as Handler<RouteName>; // the handler's type follows from its route
   app.route({
     method: route.method,
     url: BUSINESS_BASE + fastifyPath(route.path),
@@ -99,7 +99,7 @@ function getParams(request: FastifyRequest): Readonly<Record<string, string>> {
 
 async function getBusiness({ db }: AppOptions, request: FastifyRequest) {
   const params = getParams(request);
-  // an invalid id finds nothing, and is not looked up in the database
+  // an invalid id is not in the database, so it is not looked up
   if (!Object.values(params).every(isPublicId)) throw new ProblemError('not-found');
   const business = orThrowNotFound(await findBusiness(db, params.appId ?? ''));
   logBusiness(request, business.appId);
@@ -160,7 +160,10 @@ function getCall({ name, route, deps, request, business }: CallParts): Call<Rout
   };
 }
 
-/** The page and the connection that a call reads, empty where the request names none; null for a call that reads neither. */
+/**
+ * The page and the connection of a call that reads them, empty if the request names none; null for a call that reads
+ * neither.
+ */
 function getCaller(
   { readsPage, readsConnection }: Route,
   header: (field: string) => string | undefined,

@@ -41,7 +41,7 @@ function register(
   { name, processor }: WebhookRoute,
 ): void {
   const { method, path } = ROUTES[name];
-  const handler = handlers[name] as WebhookHandler<WebhookRouteName>; // its table has one of its own route
+  const handler = handlers[name] as WebhookHandler<WebhookRouteName>; // the handler's type follows from its route
   scope.route({
     method,
     url: fastifyPath(path.replace('{processor}', processor.toLowerCase())),

@@ -8,11 +8,16 @@ export interface RequestLimits {
   readonly requestMs: number;
   /** From the first byte of a request to the end of its headers. */
   readonly headersMs: number;
-  /** How long a connection may be silent in both directions while something is under way: a reader who takes nothing is left. */
+  /**
+   * How long a connection may be silent in both directions during a request: a client that reads nothing is disconnected.
+   */
   readonly silentMs: number;
-  /** Connections that are open at once; one more is closed at once. */
+  /** The number of open connections; one more is closed at once. */
   readonly connections: number;
-  /** Of them, of one address that is neither this machine nor a trusted proxy; one more is closed at once. */
+  /**
+   * The number of open connections from one address that is neither this machine nor a trusted proxy; one more is closed at
+   * once.
+   */
   readonly addressConnections: number;
   /** How long running requests may take once the server stops; then every connection is closed. */
   readonly shutdownMs: number;
@@ -32,7 +37,7 @@ export function toServerOptions({ requestMs, headersMs, silentMs }: RequestLimit
   return {
     requestTimeout: requestMs,
     connectionTimeout: silentMs,
-    // requests on an open connection while the server stops are served as usual, and told that they are the last
+    // while the server stops, requests on an open connection are served, with a header that closes it
     return503OnClosing: false,
     http: {
       headersTimeout: Math.min(headersMs, requestMs),
@@ -41,7 +46,10 @@ export function toServerOptions({ requestMs, headersMs, silentMs }: RequestLimit
   };
 }
 
-/** Limits the connections of an app, all and each address's, and how long its end may take. `proxies` are those that are trusted. */
+/**
+ * Limits the connections of an app, in total and for each address, and how long closing it may take. `proxies` are the
+ * trusted ones.
+ */
 export function limitConnections(
   app: FastifyInstance,
   limits: RequestLimits,
