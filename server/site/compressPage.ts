@@ -9,7 +9,7 @@ const BROTLI_QUALITY = 5;
 
 type Encoding = 'br' | 'gzip';
 
-/** A page's bytes in the form that the reader takes. */
+/** A page's bytes in an encoding that the reader accepts. */
 export interface CompressedPage {
   readonly encoding: Encoding | null;
   readonly body: Buffer | string;
@@ -18,7 +18,7 @@ export interface CompressedPage {
 /** The compressed forms, for as long as their page is cached. */
 const compressed = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 
-/** Compresses a page by what `Accept-Encoding` offers; the same page in the same encoding once. */
+/** Compresses a page as `Accept-Encoding` allows, once per page and encoding. */
 export async function compressPage(
   page: { readonly html: string },
   accepted: string,

@@ -6,22 +6,27 @@ import { CONTROL_STYLES } from './controlStyles.ts';
 export interface PageOrigins {
   readonly apiBase: string;
   readonly processors: readonly ProcessorOrigins[];
-  /** Whose pages may embed it; by default nobody's. */
+  /** The origins that may embed the page; none by default. */
   readonly ancestors?: readonly string[];
-  /** Where errors are reported; left out, nowhere. */
+  /** Where errors are reported; omitted if they are not. */
   readonly reports?: ReportOrigins | undefined;
 }
 
-/** What reporting adds: the service's origin, that of what records sessions where the page may load it, and the other traced origins. */
+/**
+ * What error reporting adds: the service's origin, the origin of the script that records sessions if the page may load it,
+ * and the other traced origins.
+ */
 export interface ReportOrigins {
   readonly connect: readonly string[];
   readonly script: readonly string[];
 }
 
-/** Where browsers report policy violations. Pages that are saved on a device contain it for as long as they are. */
+/**
+ * The path to which browsers report policy violations. A page saved on a device contains it as long as it is saved.
+ */
 export const REPORT_PATH = '/v1/policy-reports';
 
-/** By which name a policy's `report-to` means that path. */
+/** The name of that path in a policy's `report-to`. */
 export const REPORT_GROUP = 'policy';
 
 /** The hashes of the shell's inline scripts and styles, as `'sha256-...'` sources, from the build. */
@@ -42,7 +47,9 @@ export function toOrigin(address: string): string | null {
   return scheme.replace(/^\/\/$/, '') + host.replace(/^.*\{id\}[^.:]*/, '*');
 }
 
-/** One source of a directive; anything else would be parsed as another directive, or not be sent at all. */
+/**
+ * One source of a directive; other text would be parsed as another directive, or could not be sent in a header.
+ */
 const SOURCE = /^[\w'*+./:=-]+$/;
 
 /**

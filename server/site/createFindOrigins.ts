@@ -11,7 +11,9 @@ import {
   type Report,
 } from './originsCache.ts';
 
-/** Finds them in the database, through a cache that a change of this process's empties at once. */
+/**
+ * Finds the origins in the database, through a cache that a change by this process clears at once.
+ */
 export function createFindOrigins(context: ServerContext): FindOrigins {
   return createFind(context, (appId, report) => readOrigins(context, appId, report));
 }
@@ -35,7 +37,7 @@ function createFind<T>(
     isPublicId(appId) ? cache.find(appId, report) : [];
 }
 
-/** Those of a business's active connections with keys, if it takes payments online. */
+/** The origins of a business's active connections with keys, if it takes payments online. */
 async function readOrigins(
   { db, processors }: ServerContext,
   appId: string,
@@ -48,7 +50,7 @@ async function readOrigins(
       const connected = processors.connect(row);
       return connected === null ? [] : [connected.adapter.origins(connected.context)];
     } catch (error) {
-      report(error); // settings that make no sense; the other connections can still be paid with
+      report(error); // this connection has invalid settings; payers can still use the others
       return [];
     }
   });

@@ -4,8 +4,8 @@ import { mayRecord } from '#domain/address/mayRecord.ts';
 import { choosesByType, type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
 
 /**
- * The business whose processors the page of an address may reach, or the pages that the app leads to from it without loading
- * again; null where none of them takes a payment. An address that leaves its group open may turn out to be an invoice's.
+ * The business whose processors the page of an address may use, or the pages that the app navigates to from it without a
+ * full load; null if none of them takes a payment. An address whose group is undecided may turn out to be an invoice's.
  */
 export function getPayingBusiness(address: string, settings: GroupSettings): string | null {
   const { page, appId } = readAddress(address, settings);

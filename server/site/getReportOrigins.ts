@@ -3,8 +3,9 @@ import type { ReportOrigins } from './contentSecurityPolicy.ts';
 import { isRecordedPage } from './getPayingBusiness.ts';
 
 /**
- * What reporting adds to the policy of a page: the origin of the service, and that of the script that records sessions on pages that
- * may be recorded. `address` is null for a page that is stored on a device, which never is. Undefined where nothing is reported.
+ * What error reporting adds to the policy of a page: the origin of the service, and that of the script that records sessions
+ * on pages that may be recorded. `address` is null for a page that is stored on a device, which is never recorded. Undefined
+ * if nothing is reported.
  */
 export function getReportOrigins(
   address: string | null,

@@ -7,7 +7,7 @@ const PAGE = 'https://invoice.example/fern/x1';
 function makeRenders() {
   const clock = settableClock('2026-11-21T12:00:00Z');
   const renders = new LongRenders(clock);
-  /** A rendering that takes so long. */
+  /** A rendering that takes this long. */
   const run = (ms: number) => renders.run(async () => clock.advance(ms) ?? 'rendered');
   return { clock, renders, run };
 }

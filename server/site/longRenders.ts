@@ -4,7 +4,9 @@ import type { Clock } from '#server/platform/clock.ts';
 /** The number of lines in a first view, unless its URL requests all of them. */
 const FIRST_LINES = 200;
 
-/** No long rendering starts for so many times as long as the last one took: together they take a fifth of the time at most. */
+/**
+ * After a long rendering, no other starts for this multiple of its duration: together they take a fifth of the time at most.
+ */
 const REST_FACTOR = 4;
 
 /**
@@ -21,7 +23,7 @@ export class LongRenders {
     this.#clock = clock;
   }
 
-  /** The rendered result; null while another rendering runs, or has only just ended. */
+  /** The rendered result; null while another rendering runs, or has just ended. */
   async run<Result>(render: () => Promise<Result>): Promise<Result | null> {
     const startedAt = this.#clock.now().getTime();
     if (this.#isRunning || startedAt < this.#restsUntil) return null;
@@ -47,7 +49,7 @@ function hasManyLines(document: { readonly lines?: unknown } | null | undefined)
   return Array.isArray(lines) && lines.length > FIRST_LINES;
 }
 
-/** Where the same page begins with its first lines, relative to the page. */
+/** The address of the same page with its first lines, relative to the page. */
 export function toFirstLines(address: string): string {
   const { searchParams } = new URL(address);
   searchParams.delete('lines');

@@ -6,25 +6,25 @@ import type { ProcessorOrigins } from '#server/processors/contract/processorAdap
 /** The origins of several processors. */
 export type Origins = readonly ProcessorOrigins[];
 
-/** The origins whose pages may embed those of a business; otherwise as `FindOrigins`. */
+/** Finds the origins whose pages may embed those of a business; otherwise like `FindOrigins`. */
 export type FindAncestors = (appId: string, report: Report) => Promise<readonly string[]>;
 
-/** Called with the failure if a page is sent nevertheless. */
+/** Called with the error if a page is sent without its origins. */
 export type Report = (error: unknown) => void;
 
 /**
- * The origins of the processors that a business offers. Never rejects, and takes a second at most: if they cannot be read
- * in time, it returns those read last, or none. Then the page opens nevertheless, and only paying has to be retried.
+ * The origins of the processors that a business offers. Never rejects, and takes a second at most: if they cannot be read in
+ * time, returns the last known ones, or none. The page then opens nevertheless, and only paying has to be retried.
  */
 export type FindOrigins = (appId: string, report: Report) => Promise<Origins>;
 
-/** They are read again after this time, in ms: another process may have changed them. */
+/** They are read again after this time, in ms, because another process may have changed them. */
 export const ORIGINS_LIFE_MS = 10_000;
 
-/** A page waits no longer for them, in ms. */
+/** The longest that a page waits for them, in ms. */
 const PATIENCE_MS = 1000;
 
-/** Most of memory that the origins may take, in bytes: those of thousands of businesses. */
+/** The most memory that the origins may take, in bytes: enough for thousands of businesses. */
 const MOST_BYTES = 8_000_000;
 
 interface CachedOrigins<T> {
@@ -33,13 +33,15 @@ interface CachedOrigins<T> {
   until: number;
 }
 
-/** Where they are read from, and the time. */
+/** The function that reads them, and the clock. */
 export interface OriginsSource<T> {
   readonly clock: Clock;
   read(appId: string, report: Report): Promise<readonly T[]>;
 }
 
-/** Caches the origins for all pages of a business that are sent within a short time. */
+/**
+ * Caches the origins, so that pages of a business that are sent within a short time share one read.
+ */
 export class OriginsCache<T = ProcessorOrigins> {
   readonly #known: LRUCache<string, CachedOrigins<T>>;
   readonly #source: OriginsSource<T>;
@@ -52,7 +54,7 @@ export class OriginsCache<T = ProcessorOrigins> {
     });
   }
 
-  /** Those of a business, see `FindOrigins`. */
+  /** The origins of a business, see `FindOrigins`. */
   readonly find = (appId: string, report: Report): Promise<readonly T[]> => {
     const cached = this.#known.get(appId);
     const isFresh = cached !== undefined && this.#now() < cached.until;
@@ -60,7 +62,9 @@ export class OriginsCache<T = ProcessorOrigins> {
     return inTime(reading, last);
   };
 
-  /** They have changed: values that were read before, or are being read now, are not used for the next page. */
+  /**
+   * Called after a change: values that were read before, or are being read now, are not used for the next page.
+   */
   expire(appId: string): void {
     const cached = this.#known.get(appId);
     if (cached !== undefined) cached.until = 0;

@@ -13,9 +13,9 @@ import type { SentPage } from './prerenderedPages.ts';
 /** Reads the versions of a document's current response; null if there is no such document. */
 export type ReadVersion = (name: DocumentName) => Promise<ResponseVersion | null>;
 
-/** All dependencies of a first view besides the build and the settings. */
+/** Everything that a first view depends on besides the build and the settings. */
 export interface PageVersion {
-  /** Full address: the page's links and form name it. */
+  /** The full address, because the page's links and form contain it. */
   readonly url: string;
   readonly name: DocumentName;
   readonly version: ResponseVersion;
@@ -26,7 +26,7 @@ export interface PageVersion {
   readonly now: number;
 }
 
-/** A rendered page, and the last whole page that was made of it. */
+/** A rendered page, and the last complete page that was made from it. */
 export interface CachedPage {
   readonly key: string;
   readonly rendered: RenderedPage;
@@ -39,24 +39,25 @@ export interface Rendered {
   readonly status: number;
 }
 
-/** Most of memory that rendered pages may take, in bytes. */
+/** The most memory that rendered pages may take, in bytes. */
 const MOST_BYTES = 24_000_000;
 
-/** The size of a whole page beyond its markup and data, in bytes: shell and styles, and their compressed forms. */
+/** The size of a complete page beyond its markup and data, in bytes: shell and styles, and their compressed forms. */
 const COMPLETE_PAGE_BYTES = 160_000;
 
 /**
- * The bytes that a letter of markup or data takes: two in the rendered page, two in the whole page that is made of it, and about
- * two for the compressed forms and for data as objects.
+ * The bytes that a character of markup or data takes: two in the rendered page, two in the complete page that is made from it,
+ * and about two for the compressed forms and for data as objects.
  */
 const LETTER_BYTES = 6;
 
-/** How long a whole page is sent again, in ms: the dates in it show when its responses were checked. */
+/** How long a complete page is reused, in ms: the dates in it are those of its responses' last check. */
 const COMPLETE_PAGE_LIFE_MS = 5_000;
 
 /**
- * Rendered first views by all that they depend on, the last used ones within a bound of memory. A page is found again only while
- * every row that it shows is the one it was rendered from, on the same day of the same business, in the same language.
+ * Rendered first views by everything that they depend on; the least recently used ones are evicted above a memory limit. A
+ * page is found again only while every row that it shows is the one it was rendered from, on the same day of the same
+ * business, in the same language.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
@@ -91,7 +92,7 @@ export class PageCache {
   }
 }
 
-/** The key of a page: no two pages that may differ have the same one. */
+/** The key of a page: pages that may differ have different keys. */
 export function toPageKey({ url, name, version, locale, isFramed, now }: PageVersion): string {
   const day = dayInTimeZone(now, version.timeZone);
   const { kind, appId, xid } = name;
@@ -99,7 +100,7 @@ export function toPageKey({ url, name, version, locale, isFramed, now }: PageVer
   return JSON.stringify([url, kind, appId, xid, version.rows, day, catalogue, format, isFramed]);
 }
 
-/** The whole page that was made of it a moment ago; null where it has to be made again. */
+/** The complete page that was made from it a moment ago; null if it has to be made again. */
 export function getRecent({ sent }: CachedPage, now: number): SentPage | null {
   const age = sent === undefined ? -1 : now - sent.madeAt;
   return sent !== undefined && age >= 0 && age < COMPLETE_PAGE_LIFE_MS ? sent.page : null;

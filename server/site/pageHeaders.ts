@@ -8,8 +8,8 @@ import {
 import { permissionsPolicy } from './permissionsPolicy.ts';
 
 /**
- * Every header of a page's response besides its encoding and its cookie. Pages saved on a device keep them as sent: they
- * are written only here.
+ * Every header of a page's response except its encoding and its cookie. Pages saved on a device keep these headers as sent,
+ * so they are set only here.
  */
 export function pageHeaders(
   hashes: InlineHashes,

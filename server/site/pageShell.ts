@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { PageSettings } from '#contract/prerender.ts';
 import type { InlineHashes } from './contentSecurityPolicy.ts';
 
-/** The built shell: the HTML with the settings of this server in it, and what its inline pieces hash to. */
+/**
+ * The built shell: its HTML with the settings of this server, and the hashes of its inline pieces.
+ */
 export interface PageShell {
   readonly html: string;
   readonly hashes: InlineHashes;
@@ -22,13 +24,13 @@ export function readPageShell(
   return { html: withSettings(built, settings), hashes };
 }
 
-/** The shell with these settings in it. Throws when it has no place for them. */
+/** The shell with these settings in it. Throws if it has no placeholder for them. */
 export function withSettings(html: string, settings: PageSettings): string {
   if (!SETTINGS.test(html)) throw new Error('index.html has no placeholder for the settings');
   return html.replace(SETTINGS, (_, open, close) => `${open}${inlineJson(settings)}${close}`);
 }
 
-/** The shell with more settings in it. Throws when it has no place for them. */
+/** The shell with more settings in it. Throws if it has no placeholder for them. */
 export function addSettings(html: string, more: Partial<PageSettings>): string {
   const [, , close] = SETTINGS.exec(html) ?? [];
   if (close === undefined) throw new Error('index.html has no placeholder for the settings');

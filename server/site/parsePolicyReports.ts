@@ -15,8 +15,8 @@ const LONGEST_ORIGIN = 120;
 const UNKNOWN = 'unknown';
 
 /**
- * The violations that a browser reports: one by `report-uri` (`csp-report`), or several by `report-to`, where other kinds
- * of reports are skipped. Invalid values are `unknown`; all other data about the page is dropped.
+ * The violations that a browser reports: one by `report-uri` (`csp-report`), or several by `report-to`, where other kinds of
+ * reports are skipped. Invalid values become `unknown`; all other data about the page is dropped.
  */
 export function parsePolicyReports(body: unknown): readonly Violation[] {
   const reports = Array.isArray(body) ? body.slice(0, MOST_REPORTS) : [body];
@@ -45,7 +45,7 @@ function toViolation(directive: unknown, blocked: unknown): Violation {
   };
 }
 
-/** Of an address only where it leads: the rest may be the secret of a document. */
+/** Reduces a URL to its origin: the rest may be the secret of a document. */
 function toBlocked(blocked: string): string {
   if (WORD.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return UNKNOWN;

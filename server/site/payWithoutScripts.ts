@@ -4,20 +4,19 @@ import type { PageShell } from './pageShell.ts';
 import { escapeText } from './prerenderedPages.ts';
 import { getRequestUrl, toPreferences } from './prerenderPage.ts';
 
-/** The shell with what one address needs in it. */
+/** The shell with additions for one address. */
 export interface PayShellDeps {
   readonly entry: ServerEntry;
   readonly shell: PageShell;
   readonly settings: PageSettings;
 }
 
-/** Where the invoice explains what paying requires, and other ways to pay. */
+/** The invoice page that explains what paying requires, and other ways to pay. */
 const PAYING = '#paying';
 
 /**
- * The shell of a pay page, which redirects a reader without scripts to the invoice, where it is explained what paying
- * requires; null for any other URL. It has a link for browsers without such redirects. For everybody else it is the
- * normal shell.
+ * The shell of a pay page, which redirects a reader without scripts to the invoice, which explains what paying requires;
+ * null for any other URL. It has a link for browsers that ignore such redirects. For everybody else it is the normal shell.
  */
 export function payWithoutScripts(
   { entry, shell, settings }: PayShellDeps,

@@ -1,6 +1,6 @@
 import type { PageOrigins } from './contentSecurityPolicy.ts';
 
-/** Features that neither our pages nor their contents use. */
+/** Features that neither our pages nor the frames in them use. */
 const NEVER = ['camera', 'microphone', 'geolocation'];
 
 /** An origin, as the frames of a policy name it: a host may begin with `*.`. */

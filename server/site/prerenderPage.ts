@@ -23,7 +23,9 @@ import {
 import type { PrerenderedPages, SentPage } from './prerenderedPages.ts';
 import { hasListedValues, toRenderedUrl } from './renderedUrl.ts';
 
-/** A request with it fetches a page for the device: rendered as a snapshot, without a form. */
+/**
+ * A request with this header fetches a page for the device: rendered as a snapshot, without a form.
+ */
 const SNAPSHOT_HEADER = 'billfold-keep';
 
 /** Whether the response to a request is saved on the device and shown later. */
@@ -31,7 +33,7 @@ export function isSavedOnDevice({ headers }: FastifyRequest): boolean {
   return headers[SNAPSHOT_HEADER] !== undefined;
 }
 
-/** What rendering needs. */
+/** The dependencies of rendering. */
 export interface PrerenderDeps {
   readonly app: FastifyInstance;
   readonly entry: ServerEntry;
@@ -43,7 +45,7 @@ export interface PrerenderDeps {
   readonly longRenders: LongRenders;
 }
 
-/** A rendered page, or where its address leads. */
+/** A rendered page, or the target of a redirect. */
 export type PrerenderResult = SentPage | { readonly to: string };
 
 /** One request for a page that the server renders. */
@@ -58,9 +60,9 @@ interface PageView {
 }
 
 /**
- * The first view of a request, rendered with the API's responses to this very request, or as it was rendered for an
- * earlier one with the same responses; null if the app has to render it itself: another page, an API elsewhere or one
- * that fails. A missing or removed document is rendered as such, with the API's status. Throws what rendering throws.
+ * The first view of a request, rendered with the API's responses to this request, or reused from an earlier one with the
+ * same responses; null if the app has to render it itself: another page, an API elsewhere or one that fails. A missing or
+ * removed document is rendered as such, with the API's status. Throws what rendering throws.
  */
 export async function prerenderPage(
   deps: PrerenderDeps,
@@ -81,7 +83,9 @@ export async function prerenderPage(
   return { ...toCompletePage(deps, view, fresh), status };
 }
 
-/** A path that begins like a host's, or contains control characters: the router would parse another URL from it. */
+/**
+ * A path that begins with `//`, or contains control characters: the router would parse another URL from it.
+ */
 const UNRENDERABLE = /^\/\/|^[^?]*%(?:[01][\da-f]|7f)/i;
 
 /** A request's target; null if it is not rendered here. */
@@ -99,19 +103,21 @@ function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): Pa
   return { url, page, needs, locale, isCopy, isFramed: isFramed(request), now };
 }
 
-/** Under which key the page is cached; null for one that is not: a copy for a device, or an address with invented values. */
+/**
+ * The key under which the page is cached; null if it is not cached: a page for a device, or an address with invented values.
+ */
 async function findKey({ readVersion }: PrerenderDeps, view: PageView): Promise<string | null> {
   const { documentName: name } = view.needs;
   if (name === null || view.isCopy) return null;
-  // read for every page: a database that does not respond is noticed here
+  // read for every page, so that an unresponsive database is noticed here
   const version = await readVersion(name);
   if (version === null || !hasListedValues(view.url, { ...view, name })) return null;
   return toPageKey({ ...view, name, version });
 }
 
 /**
- * The date of a page's responses, in the markup as in the data: hydration fails if the two differ, as when a minute ends
- * between the request and the API's own date.
+ * The date of a page's responses, the same in markup and data: hydration fails if the two differ, for example when a minute
+ * ends between the request and the API's own date.
  */
 function toDate(now: number): string {
   return new Date(now).toUTCString();
@@ -136,7 +142,9 @@ async function render(
   return { result: result ?? { kind: 'redirect', to: toFirstLines(url) }, status };
 }
 
-/** The whole page, with its responses dated now: their rows have just been found unchanged. */
+/**
+ * The complete page, with its responses dated now, because their rows were just found unchanged.
+ */
 function toCompletePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: CachedPage) {
   const recent = getRecent(cached, now);
   if (recent !== null) return recent;
@@ -150,7 +158,9 @@ function toCompletePage({ pages }: PrerenderDeps, { page, now }: PageView, cache
   return sent;
 }
 
-/** The page's status: that of its document, which is read last; a page without one is a missing page. */
+/**
+ * The page's status: that of its document, which is read last. A page without one is a missing page.
+ */
 function toStatus(responses: readonly EmbeddedResponse[]): number {
   return responses.at(-1)?.status ?? 404;
 }
@@ -170,7 +180,9 @@ export function getRequestUrl(request: FastifyRequest): string {
   return URL.canParse(url) ? url : `http://localhost${request.url}`;
 }
 
-/** The visitor's scheme: a proxy in front may have removed https. Decides about links and cookies of this visitor only. */
+/**
+ * The visitor's scheme: a proxy in front may have removed https. Affects only links and cookies of this visitor.
+ */
 function toScheme({ headers, protocol }: FastifyRequest): string {
   const [first] = String(headers['x-forwarded-proto'] ?? '').split(',');
   return first?.trim() === 'https' ? 'https' : protocol;
@@ -186,7 +198,9 @@ export function isOwnApi(read: string | null): read is string {
   return read !== null && /^\/(?!\/)/.test(read);
 }
 
-/** The API's current response to a read; null if it fails to report whether the resource exists. */
+/**
+ * The API's current response to a read; null if the API fails, so that nobody knows whether the resource exists.
+ */
 export async function readResponse(
   app: FastifyInstance,
   url: string,

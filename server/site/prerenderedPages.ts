@@ -8,7 +8,7 @@ import { hashSource, type InlineHashes } from './contentSecurityPolicy.ts';
 import { inlineJson, type PageShell } from './pageShell.ts';
 import { readPartFiles } from './readPartFiles.ts';
 
-/** A page ready to send, and what its inline pieces hash to. */
+/** A page ready to send, and the hashes of its inline pieces. */
 export interface SentPage {
   readonly html: string;
   readonly hashes: InlineHashes;
@@ -23,10 +23,12 @@ const SKELETON = [
   /<style id="skeleton-style">[^<]*<\/style>/,
   /<div id="skeleton">[\s\S]*?<\/div>/,
 ] as const;
-/** The start tag of the button, and the symbol that it shows instead of a text. */
+/** The start tag of the button, and the symbol that it shows in place of text. */
 const RELOAD_BUTTON = /(<p id="stuck"[^>]*><button[^>]*>)↻/;
 const HEAD_END = '</head>';
-/** Present until the app has hydrated the page; without a value it would show the skeleton. */
+/**
+ * Present until the app has hydrated the page. With an empty value, the page would show the skeleton.
+ */
 const LOADING_ATTRIBUTE = 'data-loading="rendered"';
 const START_ID = 'billfold-start';
 
@@ -85,7 +87,7 @@ export class PrerenderedPages {
     return { html, hashes: { scripts: hashes.scripts, styles } };
   }
 
-  /** Styles and data precede the head script, which looks for the data. */
+  /** Styles and data come before the head script, which looks for the data. */
   #head(page: RenderedPage, { css }: PageStyle): string {
     const data = `<script type="application/json" id="${START_ID}">${inlineJson(page.data)}</script>`;
     const links = page.links.map(
@@ -123,7 +125,7 @@ function disabledLink(file: string): string {
   return `<link rel="stylesheet" href="${file}" disabled>`;
 }
 
-/** Text escaped for markup, between tags or in quotes that it does not contain. */
+/** Text escaped for markup, for use between tags or inside quotes. */
 export function escapeText(text: string): string {
   return text.replaceAll(/[&<>]/g, (letter) => ESCAPED[letter] ?? letter);
 }

@@ -14,8 +14,8 @@ export interface CatalogueOptions {
 }
 
 /**
- * Serves the catalogue of controls at /catalogue: for developers of pages, so in development and with the demo only. Its
- * policy is the pages' own, except that it may embed itself: the examples of a control are in a frame.
+ * Serves the catalogue of controls at /catalogue. It is for developers of pages, so only in development and with the demo.
+ * Its policy is that of the pages, except that it may embed itself: the examples of a control are in a frame.
  */
 export async function registerCatalogue(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
 import { isPagePath } from './pagePath.ts';
 import { getRequestUrl, isOwnApi } from './prerenderPage.ts';
 
-/** What answering by a form needs. */
+/** The dependencies of decisions by form. */
 export interface DecisionFormDeps {
   readonly entry: ServerEntry;
   readonly settings: PageSettings;
@@ -16,14 +16,16 @@ export interface DecisionFormDeps {
 
 type Action = 'accept' | 'decline';
 
-/** Most bytes of a form: a reason of 2000 characters, escaped, and the hidden fields. */
+/**
+ * The maximum size of a form, in bytes: a reason of 2000 characters, escaped, and the hidden
+ * fields.
+ */
 const FORM_LIMIT = 32_000;
 
 /**
- * Accepts or declines a quote by a plain form, for readers without scripts: POST to `/{appId}/{xid}/accept` or
- * `/decline`. Calls the API in this process, with the version that the form was rendered for; redirects (303) to the
- * result. The browser must report that the form was sent by a page of this origin, so that a page of another one can
- * accept nothing.
+ * Accepts or declines a quote by a plain form, for readers without scripts: POST to `/{appId}/{xid}/accept` or `/decline`.
+ * Calls the API in this process, with the version that the form was rendered for; redirects (303) to the result. The browser
+ * must report that the form was sent by a page of this origin, so that another site cannot accept a quote.
  */
 export function registerDecisionForms(app: FastifyInstance, parts: DecisionFormDeps): void {
   void app.register(async (scope) => {
@@ -75,7 +77,7 @@ async function respond(
     .redirect(view.pathname + view.search + hash, 303);
 }
 
-/** Why a form is not even passed on; null where it may be. */
+/** Why a form is rejected without calling the API; null if it is not. */
 function toRefusal(action: Action, form: URLSearchParams, request: FastifyRequest) {
   if (getRequestOrigin(request) !== 'own') return 'form-expired';
   return action === 'accept' && form.get('consent') !== 'yes' ? 'consent-missing' : null;
@@ -111,7 +113,7 @@ async function isSameVersion(scope: FastifyInstance, call: string, form: URLSear
   return isProofForRevision(quote.proof, Number(form.get('revision')));
 }
 
-/** A form sends line breaks as CR LF; everything else of ours has LF. */
+/** A form sends line breaks as CR LF; all other texts have LF. */
 function lineBreaks(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
@@ -120,6 +122,6 @@ function getCode(body: string): string {
   try {
     return String((JSON.parse(body) as { code?: unknown }).code ?? 'internal-error');
   } catch {
-    return 'internal-error'; // no answer of ours
+    return 'internal-error'; // the response was not ours
   }
 }

@@ -8,26 +8,26 @@ import { type CountedViolation, ViolationTally } from './violationTally.ts';
 /** Types of what browsers send by `report-uri` and by `report-to`. */
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
-/** Most bytes of a message. */
+/** The maximum size of a message, in bytes. */
 const BODY_LIMIT = 8_000;
 
 /**
- * The maximum number of messages read in a minute, from all browsers together: a few suffice for a page that is broken
- * for everybody.
+ * The maximum number of messages read in a minute, from all browsers together. A few are enough to notice a page that is
+ * broken for everybody.
  */
 export const MOST_MESSAGES = 120;
 
 const WINDOW_MS = 60_000;
 
 /**
- * Receives browsers' reports of violations of a page's policy (204). Each directive with an origin is a line of the log,
- * with its count; never the page's URL, which is a document's secret. They are for the operator: an adapter that does not
- * list a host, or a script that somebody has injected.
+ * Receives browsers' reports of violations of a page's policy (204). Each directive with an origin is one log line with its
+ * count; the page's URL, which is a document's secret, is never logged. The lines tell the operator that an adapter does not
+ * list a host, or that somebody has injected a script.
  */
 export function registerPolicyReports(app: FastifyInstance, clock: Clock = systemClock): void {
   const tally = new ViolationTally(clock);
   const say = (violation: CountedViolation, log: FastifyInstance['log']) =>
-    log.warn({ ...violation }, 'the policy of a page blocked something');
+    log.warn({ ...violation }, 'the policy of a page blocked a resource');
   const admit = createLimit(clock);
   app.addHook('onClose', async () => {
     for (const violation of tally.takeRest()) say(violation, app.log);
@@ -51,7 +51,7 @@ export function registerPolicyReports(app: FastifyInstance, clock: Clock = syste
   });
 }
 
-/** Throws `too-many-requests` above the limit of a minute. */
+/** Throws `too-many-requests` above the limit per minute. */
 function createLimit(clock: Clock): () => void {
   let until = 0;
   let count = 0;

@@ -55,7 +55,9 @@ const PARTS = JSON.stringify({
   },
 });
 
-/** Each business has a host named like itself, but for those without one and one whose hosts cannot be read. */
+/**
+ * Each business has a host with its own name, except those without a host and one whose hosts cannot be read.
+ */
 const findOrigins: FindOrigins = async (appId, report) => {
   if (appId === 'broken') report(new Error('No database'));
   if (appId !== 'fern') return [];
@@ -195,7 +197,7 @@ test('a staff page links its code, styles and messages, and no other page does',
     expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
   expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/staff.css">');
   expect(body).not.toContain('ar.js');
-  expect(body).not.toContain('as="fetch"'); // the API is on another host here
+  expect(body).not.toContain('as="fetch"'); // the API is on another host in this test
   expect((await app.inject('/fern/x1?type=invoice')).body).not.toContain('staff');
 });
 

@@ -41,7 +41,7 @@ export interface SiteOptions {
   readonly settings: PageSettings;
   /** The service for the catalogue’s avatars; none by default. */
   readonly avatarService?: string | null;
-  /** The folder whose files are served below `/.well-known/`; none if it is left out. */
+  /** The folder whose files are served below `/.well-known/`; none by default. */
   readonly wellKnownFolder?: string | null;
   readonly findOrigins: FindOrigins;
   readonly findAncestors: FindAncestors;
@@ -49,9 +49,9 @@ export interface SiteOptions {
 }
 
 /**
- * Serves the pages: built files with their compressed forms, and the shell for every path that may be a page, with a
- * strict policy in the header. A missing file responds with 404. Returns the renderer of first views, null if the build
- * has none.
+ * Serves the pages: built files with their compressed forms, and the shell for every path that may be a page, with a strict
+ * policy in the header. A missing file responds with 404. Returns the renderer of first views, or null if the build has
+ * none.
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -135,7 +135,9 @@ interface RendererParts {
   readonly longRenders: LongRenders;
 }
 
-/** Renders pages into this shell; what cannot be rendered is the shell alone, for the app. */
+/**
+ * Renders pages into this shell. If a page cannot be rendered, sends the shell alone, and the app renders the page.
+ */
 function createRenderer(
   app: FastifyInstance,
   { entry, shell, options, longRenders }: RendererParts,
@@ -162,8 +164,8 @@ function createRenderer(
 }
 
 /**
- * The origins for the page of a request: what the business offers wherever the app can navigate from it without loading
- * again.
+ * The origins for the page of a request: those that the business offers on all pages that the app can navigate to without a
+ * full load.
  */
 function getProcessors(request: FastifyRequest, { settings, findOrigins }: SiteOptions) {
   const appId = getPayingBusiness(getRequestUrl(request), settings);
@@ -182,7 +184,7 @@ function getAncestors(request: FastifyRequest, { settings, findAncestors }: Site
   );
 }
 
-/** The shell by its own name: the service worker saves it for offline use. */
+/** The shell by its own name, under which the service worker saves it for offline use. */
 const SHELL_PATH = '/index.html';
 
 function isShell({ url }: FastifyRequest): boolean {

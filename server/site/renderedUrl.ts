@@ -16,8 +16,8 @@ const QUERY_PARAMETERS = [
 ];
 
 /**
- * The address that a document is rendered for: known parameters only, each once and in a fixed order. Invented parameters thus
- * share one rendering and one place in the cache.
+ * The address that a document is rendered for: known parameters only, each once and in a fixed order. URLs with invented
+ * parameters therefore share one rendering and one cache entry.
  */
 export function toRenderedUrl(address: string): string {
   const url = new URL(address);
@@ -38,8 +38,8 @@ interface PageIdentity {
 }
 
 /**
- * Whether every value in a rendered URL is in a short list, so that invented values do not fill the cache. Ids of
- * payments and reasons of a refusal have no such list: their pages are opened once or twice, and are rendered each time.
+ * Whether every value in a rendered URL is in a short list, so that invented values do not fill the cache. Ids of payments
+ * and reasons of a rejection have no such list: their pages are opened once or twice, and are rendered each time.
  */
 export function hasListedValues(address: string, { name, locale }: PageIdentity): boolean {
   const listed = new Map<string, readonly string[]>([

@@ -16,12 +16,12 @@ export interface StaffShellDeps {
 /** The page keys of `src/staff/StaffPage.tsx`. */
 const KEYS: readonly (string | null)[] = ['staff', 'staff-section', 'staff-item'];
 
-/** The path of one-time links, whose pages read no session. */
+/** The path of one-time links, whose pages do not read a session. */
 const LINKS = '/link/';
 
 /**
- * The shell of a staff page with preload links for its files and session, so that they load in parallel with the shell's code.
- * Without these links the app would request them one after the other. Null for any other URL.
+ * The shell of a staff page with preload links for its files and session, so that they load in parallel with the shell's
+ * code. Without these links the app would request them one after the other. Null for any other URL.
  */
 export function staffShell(
   { entry, shell, settings, files }: StaffShellDeps,

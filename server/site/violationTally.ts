@@ -20,7 +20,7 @@ interface Counted {
   quietUntil: number;
 }
 
-/** Counts repeated reports, so that each kind of violation is one line and not a thousand. */
+/** Counts repeated reports, so that each kind of violation is one log line and not a thousand. */
 export class ViolationTally {
   readonly #counted = new Map<string, Counted>();
   readonly #clock: Clock;
@@ -29,7 +29,9 @@ export class ViolationTally {
     this.#clock = clock;
   }
 
-  /** Counts one; returns it if it should be logged now, null if it was logged a short time ago. */
+  /**
+   * Counts a violation; returns it if it should be logged now, null if it was logged a short time ago.
+   */
   note(violation: Violation): CountedViolation | null {
     const counted = this.#find(violation);
     counted.count += 1;

@@ -11,7 +11,7 @@ const PREFIX = '/.well-known/';
  */
 export type WellKnownFiles = ReadonlyMap<string, Buffer>;
 
-/** The name of a folder with the files of one host. */
+/** The name of a folder that contains the files of one host. */
 const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
 
 /**
@@ -64,7 +64,7 @@ export function sendWellKnownFile(
     .send(file);
 }
 
-/** Many of these files have no ending, so the content decides. */
+/** Many of these files have no extension, so the content type follows from the content. */
 function isJson(file: Buffer): boolean {
   try {
     JSON.parse(file.toString());

@@ -15,7 +15,7 @@ const sent = (script: string, singleHosts: readonly string[] = []) => {
   return readWorkerScript(folder, '<html>', { singleHosts });
 };
 
-it('starts with the revision of the shell, and the hosts that choose by ?type=', () => {
+it('starts with the revision of the shell, and the hosts that select by ?type=', () => {
   expect(sent('run()', ['pay.example'])).toMatch(
     /^self\.BILLFOLD_SHELL_REVISION="[0-9a-f]{32}";self\.BILLFOLD_SINGLE_HOSTS=\["pay\.example"\];run\(\)$/,
   );

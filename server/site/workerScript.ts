@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { PageSettings } from '#contract/prerender.ts';
 
 /**
- * The built service worker for the shell of this server. It starts with the revision of the shell, which covers the
- * settings in it, so that other settings bring a new shell to every device; and with the hosts that select by `?type=`.
- * Null if no worker was built.
+ * The built service worker for the shell of this server. It begins with the revision of the shell, which covers its
+ * settings, so that changed settings bring a new shell to every device; and with the hosts that select by `?type=`. Null if
+ * no worker was built.
  */
 export function readWorkerScript(
   appFolder: string,
