@@ -3,7 +3,9 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
 import { PortInUseError } from './startServer.ts';
 
-/** Where card frames are: what browsers know them by, where they are listened for, and which pages may embed them. */
+/**
+ * Where card frames are served: their address for browsers, where they listen, and which pages may embed them.
+ */
 export interface CardFrameLocation {
   readonly origin: string;
   readonly host: string;
@@ -29,7 +31,7 @@ export function toCardFrameLocation(
   const port = cardFramePort ?? portAfterAll;
   const parents = listParents(settings);
   if (cardFrameOrigin !== null) return { origin: cardFrameOrigin, host, port, parents };
-  // the pages are at localhost: another site to a browser, not only another port
+  // the pages are at localhost: this is another site to a browser, not just another port
   return isLocal ? { origin: `http://127.0.0.1:${port}`, host: '127.0.0.1', port, parents } : null;
 }
 

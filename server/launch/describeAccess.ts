@@ -3,7 +3,9 @@ import { createNetworkCheck } from '#server/http/createNetworkCheck.ts';
 import type { Settings } from '#server/settings.ts';
 import type { StandIns } from './standIns.ts';
 
-/** What a server behind a proxy on this machine prints at startup: whose address its rate limits apply to. */
+/**
+ * What a server behind a proxy on this machine prints at startup: whose addresses its rate limits apply to.
+ */
 export function describeProxy({
   isLocal,
   publicUrl,
@@ -24,7 +26,9 @@ export function describeProxy({
       ];
 }
 
-/** What the owner needs to know at the start of a public server: what is only for trials, and what is missing. */
+/**
+ * What the owner of a public server needs to know at startup: which parts are for trials only, and what is missing.
+ */
 export function describeAccess(
   {
     isLocal,

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-/** `npm run dev`: everything on one start, from the sources. Pages reload by themselves; a change of the server starts it again. */
+/**
+ * `npm run dev`: starts everything from the sources. Pages reload on a change; a change of the server restarts it.
+ */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 ensureInstalled({ root, print: (line) => console.log(line) });
 

@@ -8,7 +8,9 @@ export interface StoppableProcess {
   exit(code: number): void;
 }
 
-/** Time limit for all endings together, in ms: container platforms kill a process 30 s after the signal. */
+/**
+ * Time limit for all shutdown handlers together, in ms: container platforms kill a process 30 s after the signal.
+ */
 export const END_DEADLINE_MS = 25_000;
 
 /** The endings of a process. */
@@ -20,7 +22,7 @@ export interface Endings {
 }
 
 /**
- * Ends a process on a signal: runs the added endings, newest first, regardless of failures, and exits with 1 if one
+ * Ends a process on a signal: runs the shutdown handlers, newest first, regardless of failures, and exits with 1 if one
  * failed or they exceed the time limit. `onStop` is called first. A second signal exits at once.
  */
 export function endOnSignal(

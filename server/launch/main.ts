@@ -32,15 +32,15 @@ import { portAfterStandIns } from './standInPorts.ts';
 import { NO_STAND_INS, type StandInLaunch, startStandIns } from './standIns.ts';
 import { PortInUseError, type RunningServer, startServer } from './startServer.ts';
 
-/** How the process was started. In development the stand-ins run from their sources. */
+/** How the process was started. In development, the stand-ins run from their sources. */
 export interface Launch {
   /** The project's folder when started from sources, otherwise the build's. */
   readonly root: string;
   readonly args: readonly string[];
   readonly isFromSources?: boolean;
-  /** The built card frame, where it is not with the built pages. */
+  /** The folder of the built card frame, if it is not in the folder of the built pages. */
   readonly cardFrameFolder?: string;
-  /** Serves the pages; left out, the built ones are served. */
+  /** Serves the pages; defaults to serving the built ones. */
   readonly site?: (app: FastifyInstance, options: SiteOptions) => Promise<void>;
 }
 
@@ -144,7 +144,10 @@ function standInLaunch(settings: Settings, { root, isFromSources }: Launch): Sta
   };
 }
 
-/** A line for each connection that a page would offer and that has no keys, or whose secrets this key does not open. */
+/**
+ * A log line for each connection that a page would offer and that has no keys, or whose secrets cannot be decrypted with
+ * this key.
+ */
 async function logUnusableConnections(
   { db, processors }: ServerContext,
   log: Pick<Logger, 'warn'>,
@@ -175,7 +178,7 @@ async function announce(
     print(`  ${link.name.padEnd(24)} ${link.url}`);
 }
 
-/** The failure in one sentence: known errors contain it. */
+/** The error in one sentence: the messages of known errors are one. */
 function formatStartError(error: unknown): string {
   const isKnown = [
     SettingsError,

@@ -6,7 +6,7 @@ import type { LogoCache } from '#server/platform/LogoCache.ts';
 import { registerCatalogue } from '#server/site/registerCatalogue.ts';
 import { registerSite, type SiteOptions } from '#server/site/registerSite.ts';
 
-/** What the pages need, and the logos of businesses. */
+/** The dependencies of the pages, and the logos of businesses. */
 export interface PagesOptions extends SiteOptions {
   readonly logos: Pick<LogoCache, 'get'>;
 }

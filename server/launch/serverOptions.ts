@@ -8,10 +8,10 @@ import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 
-/** The server's input besides its settings. `say` gets one line before each long step. */
+/** The server's input besides its settings. `say` is called with one line before each long step. */
 export interface ServerOptions {
   readonly processors: Processors;
-  /** Pays the demo's paid invoices; without it the demo has none. */
+  /** Pays the demo's paid invoices; without it, the demo has none. */
   readonly payer?: DemoPayer;
   readonly isReset: boolean;
   readonly print: (line: string) => void;
@@ -25,7 +25,7 @@ export interface ServerOptions {
   readonly build?: Build;
   /** Checks the opened database before the server listens; a rejection cancels the start. */
   readonly checkDatabase?: (db: Database) => Promise<void>;
-  /** Adds the pages. */
+  /** Adds the pages to the app. */
   readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;
 }
 

@@ -18,11 +18,13 @@ import { STAND_IN_NAMES, type StandInName, standInPorts } from './standInPorts.t
 
 /** How a processor's stand-in replaces its accounts. */
 interface StandInConnection {
-  /** The processors that it replaces: several may be connected in one way. Events are sent to the first one's address. */
+  /**
+   * The processors that it imitates: several may be connected in the same way. Events are sent to the address of the first.
+   */
   readonly processors: readonly [ProcessorName, ...ProcessorName[]];
-  /** The keys that the server gets in place of a real account's. */
+  /** The keys that the server uses instead of a real account's. */
   keys(location: StandInLocation): EnvironmentKeys;
-  /** Plays the payer's browser in the demo. */
+  /** Acts as the payer's browser in the demo. */
   payer?(keys: EnvironmentKeys): DemoPayer;
 }
 
@@ -69,10 +71,12 @@ export interface StandIns {
   stop(): Promise<void>;
 }
 
-/** Where none are to run. */
+/** The result if no stand-ins are to run. */
 export const NO_STAND_INS: StandIns = { keys: {}, payer: null, stop: async () => undefined };
 
-/** How stand-ins are started: built or from their sources, after the server's port. */
+/**
+ * How stand-ins are started: from the build or from their sources, on the ports after the server's.
+ */
 export interface StandInLaunch {
   /** The project's folder, or that of the build. */
   readonly root: string;
@@ -88,8 +92,8 @@ export interface StandInLaunch {
 const START_LIMIT_MS = 20_000;
 
 /**
- * Starts the imitation of each processor that the environment has no keys of. Rejects with one sentence when one does not come
- * up, with the others ended.
+ * Starts the stand-in of each processor whose keys the environment does not have. If one does not start, ends the others and
+ * rejects with one sentence.
  */
 export async function startStandIns(
   processorKeys: ProcessorKeys,
@@ -104,7 +108,7 @@ export async function startStandIns(
       started.push(await startStandIn(name, launch));
     }
   } catch (error) {
-    await stop().catch(() => undefined); // the first error says more
+    await stop().catch(() => undefined); // the original error is the one to report
     throw error;
   }
   return {
@@ -126,7 +130,9 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** A process of its own. It ends with us: when we stop it, and when we die (the channel between us closes). */
+/**
+ * A process of its own. It ends when we stop it, and also when this process dies, because the channel between them closes.
+ */
 async function startStandIn(
   name: StandInName,
   { root, isFromSources, serverPort, serverAddress, stateFolder }: StandInLaunch,

@@ -67,11 +67,11 @@ export async function startServer(
       stream: parts.logStream ?? process.stderr,
     });
     database = await openDatabase(getDatabaseLocation(settings, (line) => log.warn(line)));
-    if (lock !== null) await releaseAllLeases(database.db); // its folder's lock says that no other process lives
+    if (lock !== null) await releaseAllLeases(database.db); // nobody else can have the lock of its folder
     await parts.checkDatabase?.(database.db);
     return await listen(settings, parts, { database, lock });
   } catch (error) {
-    await endInTurn([() => database?.close(), () => lock?.release()]).catch(() => undefined); // the first error says more
+    await endInTurn([() => database?.close(), () => lock?.release()]).catch(() => undefined); // the original error is the one to report
     throw error;
   }
 }
@@ -125,7 +125,7 @@ async function listen(
   const endpoint = { url, token: tokens.command };
   const stopListening = [
     maintenance.stop,
-    () => void reconciling.stop(), // the next start asks again
+    () => void reconciling.stop(), // the next start reconciles again
     charging.stop,
     () => removeCommandEndpoint(dataDir, endpoint),
     () => app.close(),
@@ -140,14 +140,14 @@ async function listen(
     isReady = true;
     await writeCommandEndpoint(dataDir, endpoint);
   } catch (error) {
-    await endInTurn(stopListening).catch(() => undefined); // the first error says more
+    await endInTurn(stopListening).catch(() => undefined); // the original error is the one to report
     throw error;
   }
   const storageUrl = `${url}${STORAGE_PATH}?token=${tokens.storage}`;
   return { url, storageUrl, context, metrics, close };
 }
 
-/** The demo's pages may be embedded by this server under either name of this machine. */
+/** Pages of this server may embed the demo's pages, under either name of this machine. */
 function toSeedOptions({ port }: Settings, { isReset, print, payer }: ServerOptions): SeedOptions {
   const embedOrigins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   return { isReset, print, payer: payer ?? null, embedOrigins };

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** So long one file may take, in ms. */
+/** The time limit for one file, in ms. */
 const FILE_LIMIT_MS = 60_000;
 
 /**
- * Where source maps are uploaded to, from the environment: `SOURCE_MAPS_URL`, `SOURCE_MAPS_PROJECT` (`organization/project`) and
- * `SOURCE_MAPS_TOKEN`. Null where none of them is set; throws where only some are.
+ * Where source maps are uploaded to, from the environment: `SOURCE_MAPS_URL`, `SOURCE_MAPS_PROJECT` (`organization/project`)
+ * and `SOURCE_MAPS_TOKEN`. Null if none of them is set; throws if only some are.
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  */

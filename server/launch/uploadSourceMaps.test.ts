@@ -52,7 +52,7 @@ describe('uploading source maps', () => {
     expect(map).toContain('contents of p-0123abcd.js.map');
   });
 
-  it('reports that the service refused it, without the token', async () => {
+  it('reports that the service rejected it, without the token', async () => {
     const refused = uploadSourceMaps(folder, 'abc123', settings('wrong'));
     await expect(refused).rejects.toThrow('The source map service returned 401.');
   });
