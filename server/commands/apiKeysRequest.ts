@@ -6,7 +6,7 @@ import { closed } from '#contract/scalars.ts';
 
 const App = Type.String({ minLength: 1, maxLength: 200 });
 
-/** What `npm run api-keys` asks for, as it travels to a running server. */
+/** The request of `npm run api-keys`, as it is sent to a running server. */
 const ApiKeysRequest = Type.Union([
   closed({ action: Type.Literal('list'), app: App }),
   closed({ action: Type.Literal('create'), app: App, ...NewApiKey.properties }),
@@ -17,10 +17,10 @@ const ApiKeysRequest = Type.Union([
   }),
 ]);
 
-/** What `npm run api-keys` asks for. */
+/** The request of `npm run api-keys`. */
 export type ApiKeysRequest = Static<typeof ApiKeysRequest>;
 
-/** What a command line asks for; a null request where it is wrong. */
+/** The request of a command line; null if it is invalid. */
 export interface ParsedApiKeys {
   readonly request: ApiKeysRequest | null;
   readonly isJson: boolean;
@@ -49,11 +49,11 @@ export function parseApiKeysArgs(args: readonly string[]): ParsedApiKeys {
       : readApiKeysRequest({ action, ...values, ...named, ...expiresOn });
     return { request, isJson, isHelp };
   } catch {
-    return { request: null, isJson: false, isHelp: false }; // an option that is none
+    return { request: null, isJson: false, isHelp: false }; // an unknown option
   }
 }
 
-/** A request that came as JSON; null for anything else. */
+/** A request from JSON; null for anything else. */
 export function readApiKeysRequest(value: unknown): ApiKeysRequest | null {
   return Value.Check(ApiKeysRequest, value) ? value : null;
 }

@@ -20,7 +20,7 @@ export const ConnectionJson = closed({
   secrets: Type.Optional(Keys),
 });
 
-/** An account of a business at a processor, as our JSON writes it. */
+/** An account of a business at a processor, in our JSON format. */
 export type ConnectionJson = Static<typeof ConnectionJson>;
 
 /** A bank account for transfers in our JSON format; spaces in numbers are ignored. */
@@ -37,7 +37,9 @@ export const BankAccountJson = closed({
 /** A bank account for transfers in our JSON format. */
 export type BankAccountJson = Static<typeof BankAccountJson>;
 
-/** A business in our JSON (docs/import/business.md). Omitted properties have their defaults. */
+/**
+ * A business in our JSON format (docs/import/business.md). Omitted properties have their defaults.
+ */
 export const BusinessJson = closed({
   format: Type.Literal('billfold/1'),
   kind: Type.Literal('business'),
@@ -73,5 +75,5 @@ export const BusinessJson = closed({
   ...checkoutProperties,
 });
 
-/** A business as our JSON writes it. */
+/** A business in our JSON format. */
 export type BusinessJson = Static<typeof BusinessJson>;

@@ -26,8 +26,8 @@ const CALLS = {
 } as const;
 
 /**
- * Makes a change once per key. Without `--key` the key follows from the command's arguments, so that a command that is
- * repeated because its terminal was lost changes nothing more. Returns whether it was made before.
+ * Makes a change once per key. Without `--key`, the key is derived from the command's arguments, so that a command that is
+ * repeated because its terminal was lost changes nothing again. Returns whether the change was made before.
  */
 export async function changeDocument(
   deps: ServerContext,
@@ -44,7 +44,7 @@ export async function changeDocument(
   const call = kind === 'quote' ? 'withdrawQuote' : CALLS[request.action];
   const earlier = await findKey(deps.db, officeWrite(call, write, null));
   const isDone = earlier?.state === 'done';
-  // without a date the same arguments mean another payload on another day
+  // without a date, the same arguments mean a different payload on another day
   if (isDone && request.key === undefined) return true;
   try {
     await change(deps, business, { kind, write, request });
@@ -83,7 +83,7 @@ async function change(
   }
 }
 
-/** The key of a command: the same arguments, the same key. */
+/** The key of a command: the same arguments give the same key. */
 function toKey(request: ChangeRequest): string {
   return `command-${createHash('sha256').update(canonicalJson(request)).digest('base64url')}`;
 }

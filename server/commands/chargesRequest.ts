@@ -27,7 +27,7 @@ export function parseChargesArgs(args: readonly string[]): ChargesRequest | null
     const request = { action, app: values.app, ...(receipt !== undefined && { receipt }) };
     return more.length > 0 ? null : readChargesRequest(request);
   } catch {
-    return null; // an option that is none
+    return null; // an unknown option
   }
 }
 

@@ -11,7 +11,10 @@ const Decimal = Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,20})?$' });
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 const Quantity = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** How often something is charged again: every so many days, weeks, months or years, after a trial, so many times or until a day. */
+/**
+ * How often something is charged again: every so many days, weeks, months or years, after a trial, for a number of times or
+ * until a day.
+ */
 const RecurrenceJson = closed({
   every: Type.Enum(['day', 'week', 'month', 'year']),
   interval: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),

@@ -1,4 +1,7 @@
-/** How a command runs. `print` gets a line for each imported file, `printError` one for each refused one. */
+/**
+ * The context of a command. `print` is called with a line for each imported file, `printError` with one for each rejected
+ * file.
+ */
 export interface CommandContext {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;

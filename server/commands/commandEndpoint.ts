@@ -37,7 +37,7 @@ export async function readCommandEndpoint(dataDir: string): Promise<CommandEndpo
     const { url, token } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8'));
     return typeof url === 'string' && typeof token === 'string' ? { url, token } : null;
   } catch {
-    return null; // no server, or one that was ended in the middle of writing
+    return null; // no server, or one that was killed while it wrote the file
   }
 }
 

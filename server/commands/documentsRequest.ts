@@ -96,7 +96,7 @@ export function parseDocumentsArgs(args: readonly string[]): ParsedDocuments {
     const request = toRequest(parsed.positionals, values);
     return { request, isJson: values.json === true, isHelp: values.help === true };
   } catch {
-    return { request: null, isJson: false, isHelp: false }; // an option that is none
+    return { request: null, isJson: false, isHelp: false }; // an unknown option
   }
 }
 

@@ -9,6 +9,6 @@ export async function findServer({
 }: Pick<Settings, 'dataDir'>): Promise<CommandEndpoint | null> {
   const endpoint = await readCommandEndpoint(resolve(dataDir));
   if (endpoint === null) return null;
-  const response = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // its server has ended
+  const response = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // the server that wrote it has ended
   return response?.ok ? endpoint : null;
 }

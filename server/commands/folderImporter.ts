@@ -13,8 +13,9 @@ import { NotStored } from './notStored.ts';
 import { openData } from './openData.ts';
 
 /**
- * The data itself, opened for this command while no server runs; an empty one gets the demo first, if the demo is on.
- * `print` gets a line for each step of that, and the loggable part of a failure to store a file.
+ * An importer that opens the data folder for this command while no server runs. An empty database gets the demo first, if
+ * the demo is on; `print` is called with a line for each step of that, and with the loggable part of an error when a file
+ * cannot be stored.
  */
 export async function folderImporter(
   settings: Settings,

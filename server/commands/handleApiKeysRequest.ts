@@ -7,7 +7,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { ApiKeysRequest } from './apiKeysRequest.ts';
 import type { CommandResponse } from './printResponse.ts';
 
-/** What problem codes mean here. */
+/** What problem codes mean in this command. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'invalid-request': 'Give a name, and with --expires a day that is not over, such as 2027-12-31.',
   'not-found': 'The business has no such API key. "list" lists its keys with their ids.',

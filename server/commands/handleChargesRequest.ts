@@ -11,7 +11,7 @@ import { toDecimalText } from '#server/documents/presentContent.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ChargesRequest } from './chargesRequest.ts';
 
-/** The result of a request: lines to print, or why it was refused. */
+/** The result of a request: lines to print, or the reason why it was rejected. */
 export interface ChargesResponse {
   readonly status: 'done' | 'refused';
   readonly lines: readonly string[];

@@ -11,7 +11,7 @@ import type { DocumentsRequest } from './documentsRequest.ts';
 import { findDocuments, type NamedDocument, readDocument } from './findDocuments.ts';
 import type { CommandResponse } from './printResponse.ts';
 
-/** What problem codes mean here. */
+/** What problem codes mean in this command. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'not-found': 'The document has no such payment. "show" lists its payments with their ids.',
   'invoice-paid': 'The invoice is paid, or something was paid on it.',
@@ -28,9 +28,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'later-parts-undecided':
     'Parts of this invoice are charged later. Add --later-parts stop or --later-parts credit.',
   'idempotency-key-reused': 'This --key was used for another change. Nothing was changed.',
-  'idempotency-outstanding': 'The same change is being made right now. Look at the document.',
+  'idempotency-outstanding': 'The same change is in progress. Check the document.',
   'processor-unreachable':
-    'The processor did not respond, so the outcome is unknown. Run the same command again: it refunds once.',
+    'The processor did not respond, so the outcome is unknown. Run the same command again. It will not refund twice.',
   'processor-refused': 'The processor rejected the refund.',
   'processor-not-configured': 'The keys of the processor are missing.',
 };

@@ -13,13 +13,13 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { methodLink } from '#server/platform/serverAddress.ts';
 import type { PaymentLinkRequest } from './paymentLinkRequest.ts';
 
-/** The result of a request: a line to print, or why it was refused. */
+/** The result of a request: a line to print, or the reason why it was rejected. */
 export interface PaymentLinkResponse {
   readonly status: 'done' | 'refused';
   readonly line: string;
 }
 
-/** Creates or revokes a link for a payment method; `base` is the base of links. */
+/** Creates or revokes a link for a payment method; `base` is the base URL of links. */
 export async function handlePaymentLinkRequest(
   deps: WriteContext,
   base: string,
@@ -70,7 +70,7 @@ function listChoices(methods: Listed): string {
   return `There are several, choose one: ${all.join(', ')}`;
 }
 
-/** The methods that a contact has, the newest first. */
+/** The saved payment methods of a contact, newest first. */
 async function listMethods(db: Database, appId: string, email: string) {
   const { id, brand, last4, createdAt, removedAt } = paymentMethods;
   const isTheirs = and(

@@ -18,7 +18,7 @@ export async function handleSecretsRequest(
 ): Promise<CommandResponse> {
   const { find, previous = null } = openSecretsKey(keys);
   const current = find();
-  if (current === null) return refuse('There is no key: set SECRETS_KEY.');
+  if (current === null) return refuse('There is no key. Set SECRETS_KEY.');
   const connections = await rekeyConnections(db, { current, previous, now: clock.now() });
   const secondFactors = await rekeySecondFactors(db, keys);
   const body = { connections, secondFactors };
@@ -33,7 +33,7 @@ export async function handleSecretsRequest(
         : 'Neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key that they were encrypted with.';
     return { status: 'refused', lines: [...lines, reason], body };
   }
-  const hint = 'SECRETS_KEY_PREVIOUS is not needed any more once every process has the new key.';
+  const hint = 'Once every process has the new key, SECRETS_KEY_PREVIOUS is no longer needed.';
   return { status: 'done', lines: previous === null ? lines : [...lines, hint], body };
 }
 

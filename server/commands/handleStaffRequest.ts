@@ -15,13 +15,13 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { StaffRequest } from './staffRequest.ts';
 
-/** The result of a request: lines to print, or why it was refused. */
+/** The result of a request: lines to print, or the reason why it was rejected. */
 export interface StaffResponse {
   readonly status: 'done' | 'refused';
   readonly lines: readonly string[];
 }
 
-/** What problem codes mean here. */
+/** What problem codes mean in this command. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'already-member': 'This person is already a member of the business.',
   'last-owner':
@@ -29,7 +29,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-found': 'Nobody in this business has this e-mail address.',
 };
 
-/** Lists or changes the staff of a business; `base` is what links begin with. Links are in the response and nowhere else. */
+/**
+ * Lists or changes the staff of a business; `base` is the base URL of links. Links are in the response and are stored
+ * nowhere.
+ */
 export async function handleStaffRequest(
   deps: WriteContext,
   base: string,

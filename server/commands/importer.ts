@@ -5,9 +5,12 @@ import type { ImportedFile } from '#server/import/importFile.ts';
 export interface Importer {
   /** App ids, the business that was opened first at the front. */
   readonly businesses: readonly string[];
-  /** The base of links. */
+  /** The base URL of links. */
   readonly base: string;
-  /** Returns the document's link or why the file was refused. Rejects with `NotStored`, whose message may be shown. */
+  /**
+   * Returns the document's link, or the reason why the file was rejected. Rejects with `NotStored`, whose message may be
+   * shown.
+   */
   importFile(
     appId: string,
     fileName: string,

@@ -3,14 +3,16 @@ import { ROUTES } from '#contract/routes/routes.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 
-/** Where a processor sends the events of one account. */
+/** The path to which a processor sends the events of one account. */
 export interface EventPath {
   readonly processor: ProcessorName;
   readonly accountId: string;
   readonly path: string;
 }
 
-/** The address for events of each connection that a business offers, where its processor sends some. */
+/**
+ * The address for events of each connection that a business offers and whose processor sends events.
+ */
 export async function listEventPaths(
   { db, processors: { eventSenders } }: Pick<ServerContext, 'db' | 'processors'>,
   appId: string,

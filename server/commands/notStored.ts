@@ -1,8 +1,8 @@
-/** Whether a file is certainly not stored, or may have been stored all the same. */
+/** Whether a file was certainly not stored, or may have been stored nevertheless. */
 export type StoreFailure = 'not-stored' | 'unknown';
 
 /**
- * Explains in one sentence why a file was not stored, or may not have been. It never repeats a message of the database
+ * Explains in one sentence why a file was not stored, or may not have been. It never contains a message of the database
  * driver.
  */
 export class NotStored extends Error {

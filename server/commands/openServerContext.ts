@@ -10,7 +10,7 @@ import { openData } from './openData.ts';
 /** The dependencies of a server, for one command. */
 export interface OpenServerContext {
   readonly context: ServerContext;
-  /** Frees the data. */
+  /** Closes the data and releases its lock. */
   close(): Promise<void>;
 }
 

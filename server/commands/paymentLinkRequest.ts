@@ -66,7 +66,7 @@ export function parsePaymentLinkArgs(args: readonly string[]): PaymentLinkReques
     const isTooMuch = more.length > 0 || (key !== undefined && action !== 'revoke');
     return isTooMuch ? null : readPaymentLinkRequest(requests[action ?? '']);
   } catch {
-    return null; // an option that is none
+    return null; // an unknown option
   }
 }
 

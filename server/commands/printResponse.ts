@@ -7,7 +7,9 @@ export interface CommandResponse {
   readonly body: unknown;
 }
 
-/** Prints a response as lines or as JSON. Returns the exit code: 0 when it was done, 1 when it was refused or failed. */
+/**
+ * Prints a response as lines or as JSON. Returns the exit code: 0 if it was done, 1 if it was rejected or failed.
+ */
 export async function printResponse(
   { print, printError }: Pick<CommandContext, 'print' | 'printError'>,
   isJson: boolean,

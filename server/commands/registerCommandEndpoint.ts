@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocalRequest, isSameSecret } from '#server/http/localRequest.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** What every browser adds to a page's request: the endpoint is for commands only. */
+/** A header that every browser adds to a page's request: the endpoint is for commands only. */
 const BROWSER = ['origin', 'sec-fetch-site'];
 
 /**
- * The endpoint through which commands reach a running server; `register` adds its routes, which get bodies as bytes. It
- * is no part of the public API: only this machine may use it, and only with the token of the data folder.
+ * The endpoint through which commands reach a running server; `register` adds its routes, which get bodies as bytes. It is
+ * not part of the public API: only this machine may use it, and only with the token in the data folder.
  */
 export function registerCommandEndpoint(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { importFile } from '#server/import/importFile.ts';
 import { IMPORT_LIMITS } from '#server/import/importLimits.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 
-/** The import command's endpoint of a running server; `base` is the base of links. */
+/** The endpoint of the import command at a running server; `base` is the base URL of links. */
 export function registerImport(scope: FastifyInstance, deps: WriteContext, base: string): void {
   scope.get('/v1/import', async () => ({ businesses: await listBusinesses(deps.db), base }));
   scope.post<{ Params: { appId: string }; Querystring: { file?: string; otherSeller?: string } }>(

@@ -11,8 +11,9 @@ const USAGE = `Usage: npm run api-keys -- list --app ID
 --json prints JSON.`;
 
 /**
- * Lists, creates or revokes the API keys of a business; through the running server when there is one, else by opening its data. A new
- * key is printed and stored nowhere. Returns the exit code: 0 when it was done, 1 when it was refused or failed, 2 for wrong arguments.
+ * Lists, creates or revokes the API keys of a business; through the running server if there is one, otherwise by opening its
+ * data. A new key is printed and stored nowhere. Returns the exit code: 0 on success, 1 if it was rejected or failed, 2 for
+ * wrong arguments.
  */
 export async function runApiKeys(context: CommandContext): Promise<number> {
   const { request, isJson, isHelp } = parseApiKeysArgs(context.args);

@@ -21,8 +21,8 @@ const USAGE = 'Usage: npm run backup -- FILE';
 
 /**
  * Writes a backup of the database to a new file: the embedded database through the running server if there is one, a
- * PostgreSQL by `pg_dump`. It contains no keys from the environment. Returns the exit code: 0 on success, 1 when it failed, 2
- * for wrong arguments.
+ * PostgreSQL database by `pg_dump`. It contains no keys from the environment. Returns the exit code: 0 on success, 1 if it
+ * failed, 2 for wrong arguments.
  */
 export async function runBackup({ args, env, print, printError }: CommandContext): Promise<number> {
   const [file, ...more] = args;

@@ -17,9 +17,9 @@ const USAGE = `Usage: npm run business -- FILE... [--dry-run]
 const DRY_RUN = '--dry-run';
 
 /**
- * Creates the businesses of files, or updates their settings, and prints the changes; through the running server if there
- * is one, otherwise by opening its data. With `--dry-run` it only prints what would change. A refused business does not
- * stop the others. Returns the exit code: 0 on success, 1 when one was refused or failed, 2 for wrong arguments.
+ * Creates the businesses of files, or updates their settings, and prints the changes; through the running server if there is
+ * one, otherwise by opening its data. With `--dry-run` it only prints what would change. A rejected business does not stop
+ * the others. Returns the exit code: 0 on success, 1 if one was rejected or failed, 2 for wrong arguments.
  */
 export async function runBusiness(context: CommandContext): Promise<number> {
   const { args, env, printError } = context;
@@ -79,7 +79,7 @@ function printSaved(saved: SavedBusinessFile, { path, isDryRun, base, print }: P
     print(`  webhook of ${processor} ${accountId}: ${eventLink(base, eventPath)}`);
 }
 
-/** The file with the texts that it takes from the environment of this command. */
+/** The file with the texts that it takes from this command's environment. */
 async function fillOrRefuse(
   bytes: Uint8Array,
   file: string,

@@ -38,6 +38,6 @@ function parse(
     if (values.help) return { isJson: false, isHelp: true };
     return positionals.join(' ') === 'list' ? { isJson: values.json, isHelp: false } : null;
   } catch {
-    return null; // an option that is none
+    return null; // an unknown option
   }
 }

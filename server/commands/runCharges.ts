@@ -11,8 +11,8 @@ const USAGE = `Usage: npm run charges -- list --app ID
        npm run charges -- resume --app ID RECEIPT`;
 
 /**
- * Lists a business's scheduled charges, or stops or resumes them; through the running server if there is one, otherwise
- * by opening its data. Returns the exit code: 0 on success, 1 when it was refused or failed, 2 for wrong arguments.
+ * Lists a business's scheduled charges, or stops or resumes them; through the running server if there is one, otherwise by
+ * opening its data. Returns the exit code: 0 on success, 1 if it was rejected or failed, 2 for wrong arguments.
  */
 export async function runCharges({
   args,

@@ -18,8 +18,8 @@ DOCUMENT is a number or the id in a link. --json prints JSON. A repeated command
 for another change like it, add a --key of your own.`;
 
 /**
- * Lists, shows or changes documents; through the running server if there is one, otherwise by opening its data. Returns
- * the exit code: 0 on success, 1 when it was refused or failed, 2 for wrong arguments.
+ * Lists, shows or changes documents; through the running server if there is one, otherwise by opening its data. Returns the
+ * exit code: 0 on success, 1 if it was rejected or failed, 2 for wrong arguments.
  */
 export async function runDocuments(context: CommandContext): Promise<number> {
   const { request, isJson, isHelp } = parseDocumentsArgs(context.args);

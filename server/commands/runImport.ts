@@ -20,12 +20,12 @@ const OUTCOMES: Readonly<Record<ImportedFile['outcome'], string>> = {
   new: 'new',
   updated: 'updated',
   unchanged: 'unchanged',
-  settled: 'kept as it is (paid, being paid or accepted)',
+  settled: 'not changed (paid, being paid or accepted)',
 };
 
 /**
  * Imports files one by one, through the running server if there is one, otherwise by opening its data. Returns the exit
- * code: 0 if every file was imported, 1 when one was refused or nothing could be done, 2 for wrong arguments.
+ * code: 0 if every file was imported, 1 if one was rejected or nothing could be done, 2 for wrong arguments.
  */
 export async function runImport({ args, env, print, printError }: CommandContext): Promise<number> {
   const request = readArgs(args);
@@ -60,7 +60,7 @@ function readArgs(args: readonly string[]): ImportArgs | null {
     const isOtherSeller = values['other-seller'] ?? false;
     return { files: positionals, app: values.app ?? null, isOtherSeller };
   } catch {
-    return null; // an option that is none
+    return null; // an unknown option
   }
 }
 
@@ -85,7 +85,7 @@ async function importAll(
     const names = businesses.join(', ') || 'none';
     const named = app === null ? '' : ` ${app}`;
     throw new Error(
-      `There is no business${named} to import for; there are: ${names}. Open one with npm run business.`,
+      `There is no business${named} to import for. The existing ones are: ${names}. Create one with npm run business.`,
     );
   }
   let refused = 0;

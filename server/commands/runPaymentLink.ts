@@ -13,8 +13,8 @@ const USAGE = `Usage: npm run payment-link -- create --app ID --name NAME [--ema
 
 /**
  * Creates a link with which a customer saves or replaces a payment method, or revokes one; through the running server if
- * there is one, otherwise by opening its data. Returns the exit code: 0 on success, 1 when it was refused or failed, 2
- * for wrong arguments.
+ * there is one, otherwise by opening its data. Returns the exit code: 0 on success, 1 if it was rejected or failed, 2 for
+ * wrong arguments.
  */
 export async function runPaymentLink({
   args,

@@ -27,9 +27,9 @@ const USAGE = 'Usage: npm run restore -- FILE [--check]';
 const CHECK = '--check';
 
 /**
- * Restores a backup into an empty database: a data folder without one, or an empty PostgreSQL. Nothing is overwritten. With
- * `--check` it only compares the file with its checksum. Returns the exit code: 0 on success, 1 when it was refused or
- * failed, 2 for wrong arguments.
+ * Restores a backup into an empty database: a data folder without one, or an empty PostgreSQL database. Nothing is
+ * overwritten. With `--check` it only compares the file with its checksum. Returns the exit code: 0 on success, 1 if it was
+ * rejected or failed, 2 for wrong arguments.
  */
 export async function runRestore(context: CommandContext): Promise<number> {
   const { args, env, print, printError } = context;
@@ -68,8 +68,8 @@ async function restore(settings: Settings, file: string, { kind }: BackupHeader)
   if ((kind === 'postgresql') !== (databaseUrl !== null))
     throw new BackupError(
       kind === 'postgresql'
-        ? 'This is a backup of a PostgreSQL; set DATABASE_URL to an empty one.'
-        : 'This is a backup of the embedded database; remove DATABASE_URL.',
+        ? 'This is a backup of a PostgreSQL database. Set DATABASE_URL to an empty one.'
+        : 'This is a backup of the embedded database. Remove DATABASE_URL.',
     );
   if (databaseUrl !== null) {
     if (await hasTables(databaseUrl))
@@ -112,7 +112,7 @@ async function printRestored(settings: Settings, { file, about, print }: Printin
 }
 
 async function describeKey(db: Database, settings: Settings): Promise<string> {
-  const note = 'SECRETS_KEY is in no backup.';
+  const note = 'No backup contains SECRETS_KEY.';
   try {
     assertSecretsKey(await listAllConnections(db), createSecretBox(openSecretsKey(settings)));
     return `${note} The key that is set here decrypts the stored secrets, if there are any.`;

@@ -10,7 +10,7 @@ const JSON_FLAG = '--json';
 
 /**
  * Re-encrypts all stored secrets with the current key; through the running server, which must have been started with both
- * keys, otherwise by opening its data. Returns the exit code: 0 on success, 1 when it was refused or failed, 2 for wrong
+ * keys, otherwise by opening its data. Returns the exit code: 0 on success, 1 if it was rejected or failed, 2 for wrong
  * arguments.
  */
 export async function runSecrets(context: CommandContext): Promise<number> {

@@ -13,9 +13,9 @@ const USAGE = `Usage: npm run staff -- list --app ID
        npm run staff -- disable|enable|reset|remove-second-factor --app ID --email EMAIL`;
 
 /**
- * Lists the staff of a business, or changes it; through the running server if there is one, otherwise by opening its
- * data. Links are printed and stored nowhere. Returns the exit code: 0 on success, 1 when it was refused or failed, 2 for
- * wrong arguments.
+ * Lists the staff of a business, or changes it; through the running server if there is one, otherwise by opening its data.
+ * Links are printed and stored nowhere. Returns the exit code: 0 on success, 1 if it was rejected or failed, 2 for wrong
+ * arguments.
  */
 export async function runStaff({ args, env, print, printError }: CommandContext): Promise<number> {
   const request = parseStaffArgs(args);

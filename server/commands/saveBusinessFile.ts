@@ -25,11 +25,13 @@ export interface SavedBusinessFile extends SavedBusiness {
   readonly file: string;
   readonly appId: string;
   readonly name: string;
-  /** Where each connection's processor sends its events, as a path of the server. */
+  /** The path at which the server receives the events of each connection's processor. */
   readonly eventPaths: readonly EventPath[];
 }
 
-/** Stores a business file, completely or not at all: returns the result, or why it was refused. */
+/**
+ * Stores a business file, completely or not at all: returns the result, or the reason why it was rejected.
+ */
 export async function saveBusinessFile(
   deps: ServerContext,
   file: string,

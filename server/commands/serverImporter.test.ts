@@ -31,7 +31,7 @@ it.each([503, 504, 'no-response'] as const)(
 );
 
 it.each([404, 413])(
-  'reports that a file was not stored when it is refused with %i',
+  'reports that a file was not stored when it is rejected with %i',
   async (status) => {
     await expect(importBeside(status)).rejects.toThrow(/could not be stored/);
   },

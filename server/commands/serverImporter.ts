@@ -3,12 +3,12 @@ import type { CommandEndpoint } from './commandEndpoint.ts';
 import type { Importer } from './importer.ts';
 import { NotStored } from './notStored.ts';
 
-/** Responses with this status or a higher one do not say whether the file was stored. */
+/** A response with this status or a higher one does not show whether the file was stored. */
 const FIRST_SERVER_ERROR = 500;
 
 /** An importer that sends documents to the running server; null if no Billfold server responds at its endpoint. */
 export async function serverImporter(endpoint: CommandEndpoint): Promise<Importer | null> {
-  const response = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // the server that wrote the file is gone
+  const response = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // the server that wrote the file has ended
   if (response?.ok !== true) return null;
   const { businesses, base } = (await response.json()) as { businesses?: unknown; base?: unknown };
   if (!Array.isArray(businesses)) return null;

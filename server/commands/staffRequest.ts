@@ -32,14 +32,14 @@ const FLAGS = {
   role: { type: 'string' },
 } as const;
 
-/** The request of a command line; null for a wrong one. */
+/** The request of a command line; null if it is invalid. */
 export function parseStaffArgs(args: readonly string[]): StaffRequest | null {
   try {
     const parsed = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
     const [action, ...more] = parsed.positionals;
     return more.length > 0 ? null : readStaffRequest({ action, ...parsed.values });
   } catch {
-    return null; // an option that is none
+    return null; // an unknown option
   }
 }
 

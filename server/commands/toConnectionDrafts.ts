@@ -26,7 +26,7 @@ export function toConnectionDrafts(
     return named.map(({ processor, accountId }) => ({ processor, accountId }));
   }
   if (first !== undefined) {
-    const reason = 'This cannot be combined with “connections”: set the account there.';
+    const reason = 'This cannot be combined with “connections”. Set the account there.';
     throw new Refusal({ line: null, path: `/${first.accountProperty}` }, reason);
   }
   return json.connections.map(toDraft);

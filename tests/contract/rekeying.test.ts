@@ -102,7 +102,7 @@ describe(`a changed SECRETS_KEY, on ${databaseName}`, () => {
       status: 'done',
       body: { connections: counts, secondFactors: { ...counts, resealed: 1 } },
     });
-    expect(lines.join(' ')).toContain('SECRETS_KEY_PREVIOUS is not needed any more');
+    expect(lines.join(' ')).toContain('SECRETS_KEY_PREVIOUS is no longer needed');
     expect(await rekey(both)).toMatchObject({
       body: { connections: { resealed: 0, current: 2 }, secondFactors: { current: 1 } },
     });
