@@ -21,5 +21,5 @@ export function addNetworkRoutes(event: InstallEvent): void {
     condition: { urlPattern: { pathname } },
     source: 'network' as const,
   }));
-  if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {})); // only quicker
+  if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {})); // only makes requests faster
 }

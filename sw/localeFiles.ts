@@ -30,7 +30,7 @@ export async function localeFile(
   if (cached) return cached;
   const response = await fetch(request);
   if (cache && response.ok) {
-    afterwards(cache.put(request, response.clone()).catch(() => {})); // no room
+    afterwards(cache.put(request, response.clone()).catch(() => {})); // the cache may be full
   }
   return response;
 }

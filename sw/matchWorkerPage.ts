@@ -34,8 +34,8 @@ export interface ReceiptPage {
 export type WorkerPage = SavablePage | ShellPage | ReceiptPage;
 
 /**
- * What a URL is to the worker; null if the worker does not handle it: other groups, the return from
- * a bank, files, the API, a preview by the business. Group and path are parsed as in the app.
+ * How the worker handles a URL; null if it does not handle it: other groups, the return from a
+ * bank, files, the API, a preview by the business. Group and path are parsed as in the app.
  */
 export function matchWorkerPage(
   { pathname, search, hostname }: URL,

@@ -75,7 +75,7 @@ it.each([
   ['a form', RECEIPT.replace('&receipt=receipt-1', '')],
   ['a receipt that is not saved', RECEIPT],
   ['a link for a payment method', 'http://localhost/update/tenant-1/change-1?type=payments'],
-])('serves %s from the network, and else the empty shell', async (_, url) => {
+])('serves %s from the network, and otherwise the empty shell', async (_, url) => {
   const response = await navigate(url, async () => new Response('from the server'));
   expect(await response?.text()).toBe('from the server');
   expect(await (await navigate(url, lost))?.text()).toBe(SHELL);

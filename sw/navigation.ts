@@ -44,7 +44,7 @@ async function respondWithDocument(
 ): Promise<Response> {
   const savedPage = await tryWithLimit(findSavedPage(key, view, url), STORE_MS);
   if (savedPage) {
-    event.waitUntil(markOpened(key, systemClock.now()).catch(() => {})); // it goes a little sooner
+    event.waitUntil(markOpened(key, systemClock.now()).catch(() => {})); // only evicted a little earlier
     return savedPage;
   }
   return orShell(fetch(event.request));

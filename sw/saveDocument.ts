@@ -23,12 +23,12 @@ export async function saveDocument(
     await removeSnapshot(record);
     return reply('unwanted');
   }
-  const rendered = savePrerender({ ...request, build: BUILD }).catch(() => {}); // no network any more
+  const rendered = savePrerender({ ...request, build: BUILD }).catch(() => {}); // offline by now
   await haveShell();
   reply('kept');
   await rendered;
   // it may have been removed during the save
-  if (await readSnapshot(record)) await saveLocaleFiles(record.kind, record).catch(() => {}); // they come with their use
+  if (await readSnapshot(record)) await saveLocaleFiles(record.kind, record).catch(() => {}); // fetched when they are used
 }
 
 /**
@@ -44,10 +44,12 @@ export async function saveReceiptIfAllowed(record: SavedReceipt): Promise<void> 
 }
 
 function isSavingAllowed(): Promise<boolean> {
-  return readPreference('keep').catch(() => true); // then keeping fails, too, and is told
+  return readPreference('keep').catch(() => true); // then saving fails too, and is reported
 }
 
-/** Holes in the shell that cannot be mended now do no harm as long as it starts. */
+/**
+ * Missing shell files that cannot be fetched now are harmless if the shell can start without them.
+ */
 async function haveShell(): Promise<void> {
   try {
     await fetchMissingFiles();

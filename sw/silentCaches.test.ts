@@ -44,7 +44,7 @@ async function getEnd(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a cache that never responds', () => {
-  it('has no page and no file of the shell', async () => {
+  it('returns no page and no file of the shell', async () => {
     const { shellPage, shellFile } = await load({ match: never });
     expect(await getEnd(shellPage())).toBeUndefined();
     expect(await getEnd(shellFile(request))).toBeUndefined();

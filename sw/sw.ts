@@ -17,12 +17,12 @@ reportFailures(self);
 self.addEventListener('install', (event) => {
   addNetworkRoutes(event);
   event.waitUntil(fetchMissingFiles());
-  event.waitUntil(renewLocaleFiles().catch(() => {})); // they come with their use
+  event.waitUntil(renewLocaleFiles().catch(() => {})); // fetched when they are used
 });
 
 self.addEventListener('activate', (event) => {
   const taking = Promise.all([dropOldShells(), dropOldLocaleFiles(), self.clients.claim()]);
-  event.waitUntil(tryWithLimit(taking)); // until then every page waits for its files
+  event.waitUntil(tryWithLimit(taking)); // the time limit keeps pages from waiting long for their files
 });
 
 self.addEventListener('fetch', (event) => {
@@ -46,9 +46,9 @@ self.addEventListener('message', (event) => {
     const tell = (response: SaveResult) => event.ports[0]?.postMessage(response);
     event.waitUntil(saveDocument(message, tell).catch(() => tell('failed')));
   } else if (message.type === 'keep-receipt') {
-    event.waitUntil(saveReceiptIfAllowed(message.record).catch(() => {})); // the next time
+    event.waitUntil(saveReceiptIfAllowed(message.record).catch(() => {})); // saved on the next visit
   } else if (message.type === 'forget') {
-    event.waitUntil(removeSnapshot(message.key).catch(() => {})); // the page has said that it could not
+    event.waitUntil(removeSnapshot(message.key).catch(() => {})); // the page has already reported the failure
   } else if (message.type === 'SKIP_WAITING') {
     event.waitUntil(self.skipWaiting());
   }
