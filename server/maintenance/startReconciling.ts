@@ -45,7 +45,7 @@ async function reconcileAll(
 ): Promise<void> {
   let hasMore = true;
   while (hasMore && !isStopped()) {
-    const { asked, changed, unanswered } = await reconcilePayments(context, {
+    const { attempted, changed, unreachable } = await reconcilePayments(context, {
       processor,
       isStopped,
       onChange: ({ id, appId, connectionId }, { before, after }) =>
@@ -63,17 +63,17 @@ async function reconcileAll(
           { intent: id, business: appId, processor, connection: connectionId, err: error },
           'a payment that arrived after it was closed could not be refunded yet',
         ),
-      onUnanswered: ({ id, appId, connectionId }, error) =>
+      onUnreachable: ({ id, appId, connectionId }, error) =>
         log.warn(
           { intent: id, business: appId, processor, connection: connectionId, err: error },
           'the outcome of a payment could not be retrieved from its processor',
         ),
     });
-    if (changed + unanswered > 0)
+    if (changed + unreachable > 0)
       log.info(
-        { processor, asked, changed, unanswered },
+        { processor, attempted, changed, unreachable },
         'payments were reconciled with their processors',
       );
-    hasMore = asked >= ROUND_PAYMENTS;
+    hasMore = attempted >= ROUND_PAYMENTS;
   }
 }

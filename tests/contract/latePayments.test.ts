@@ -124,7 +124,7 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
   it('is refunded once if several processes refund it at the same time', async () => {
     await payBeside();
     for (const fault of [null, 'fail'] as const) fake.failNext(fault);
-    expect(await reconcile()).toMatchObject({ unanswered: 1 });
+    expect(await reconcile()).toMatchObject({ unreachable: 1 });
     expect(fake.refunded()).toEqual([]);
     const { processorPaymentId } = await latePayment();
     const isIts = eq(paymentIntents.processorIntentId, processorPaymentId ?? '');
@@ -147,7 +147,7 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
     await payBeside();
     // the reads of the round and the one before the refund succeed
     for (const fault of [null, null, null, 'lose-reply'] as const) fake.failNext(fault);
-    expect(await reconcile()).toMatchObject({ unanswered: 1 });
+    expect(await reconcile()).toMatchObject({ unreachable: 1 });
     expect(fake.refunded()).toEqual([10_000]);
     expect(await latePayment()).toMatchObject({ state: 'paid', refundedMinor: 0 });
     fake.change(fake.listEntries()[0]?.payment.id ?? '', { refundedMinor: 0 }); // its list lags

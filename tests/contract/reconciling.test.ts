@@ -71,7 +71,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   const intent = async () => {
     const rows = await server.database.db.select().from(paymentIntents);
     const [row] = rows.filter(({ nextReconcileAt }) => nextReconcileAt !== null);
-    if (row === undefined) throw new Error('There is nothing to ask about');
+    if (row === undefined) throw new Error('No intent is due');
     return row;
   };
   const reconcile = (afterMs = 3 * MINUTE_MS) => {
@@ -84,13 +84,13 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     const isIts = eq(paymentIntents.processorIntentId, fake.last().payment.id);
     const due = { nextReconcileAt: server.clock.now() };
     await server.database.db.update(paymentIntents).set(due).where(isIts);
-    expect(await reconcile()).toMatchObject({ asked: 1 });
+    expect(await reconcile()).toMatchObject({ attempted: 1 });
   };
 
   it('never captures an order that was approved and then abandoned for a day', async () => {
     await order();
     orders.change(orders.last().payment.id, { processorStatus: 'APPROVED' });
-    expect(await reconcile(INTENT_LIFETIME_MS - MINUTE_MS)).toMatchObject({ asked: 1 });
+    expect(await reconcile(INTENT_LIFETIME_MS - MINUTE_MS)).toMatchObject({ attempted: 1 });
     expect((await intent()).state).not.toBe('closed');
     await reconcile(2 * MINUTE_MS);
     expect((await intent()).state).toBe('closed');
@@ -100,7 +100,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   it('records a charge whose response was lost, without a retry by the page', async () => {
     await loseReply();
     expect((await invoice()).totalPaid).toBe('0.00');
-    expect(await reconcile()).toEqual({ asked: 1, changed: 1, unanswered: 0 });
+    expect(await reconcile()).toEqual({ attempted: 1, changed: 1, unreachable: 0 });
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
     expect((await pay()).code).toBe('invoice-paid');
     expect(fake.charged()).toEqual([10_000]);
@@ -133,7 +133,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
 
   it('records a bank step that was completed after the page was closed', async () => {
     const { nextAction } = await pay(path, CHALLENGED_TOKEN);
-    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    expect(await reconcile()).toEqual({ attempted: 1, changed: 0, unreachable: 0 });
     fake.charge(nextAction.paymentId);
     expect(await reconcile()).toMatchObject({ changed: 1 });
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
@@ -142,19 +142,19 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   it('records refunds made at the processor once, and reconciles less and less often', async () => {
     expect((await pay()).outcome).toBe('paid');
     fake.change(fake.last().payment.id, { refundedMinor: 2_500 });
-    expect(await reconcile()).toMatchObject({ asked: 1, changed: 1 });
+    expect(await reconcile()).toMatchObject({ attempted: 1, changed: 1 });
     expect((await invoice()).payments).toMatchObject([
       { state: 'paid', amount: '100.00' },
       { state: 'refunded', amount: '-25.00' },
     ]);
-    expect(await reconcile(MINUTE_MS)).toMatchObject({ asked: 0 });
-    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
-    expect(await reconcile(20 * DAY_MS)).toMatchObject({ asked: 1 });
-    let asked = 0;
-    for (let round = 0; round < 8; round += 1) asked += (await reconcile(DAY_MS / 4)).asked;
-    expect(asked).toBe(2); // in two days
-    expect(await reconcile(200 * DAY_MS)).toMatchObject({ asked: 1 });
-    expect(await reconcile(20 * DAY_MS)).toMatchObject({ asked: 0 });
+    expect(await reconcile(MINUTE_MS)).toMatchObject({ attempted: 0 });
+    expect(await reconcile()).toEqual({ attempted: 1, changed: 0, unreachable: 0 });
+    expect(await reconcile(20 * DAY_MS)).toMatchObject({ attempted: 1 });
+    let attempted = 0;
+    for (let round = 0; round < 8; round += 1) attempted += (await reconcile(DAY_MS / 4)).attempted;
+    expect(attempted).toBe(2); // in two days
+    expect(await reconcile(200 * DAY_MS)).toMatchObject({ attempted: 1 });
+    expect(await reconcile(20 * DAY_MS)).toMatchObject({ attempted: 0 });
   });
 
   it('records disputes: the amount of a lost dispute is due again, and paid if it is later won', async () => {
@@ -176,7 +176,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
       { state: 'paid', amount: '100.00' },
       { state: 'contested', amount: '60.00', at },
     ]);
-    expect(await reconcile(250 * DAY_MS)).toMatchObject({ asked: 1, changed: 0 });
+    expect(await reconcile(250 * DAY_MS)).toMatchObject({ attempted: 1, changed: 0 });
     dispute('lost');
     expect(await reconcile(2 * DAY_MS)).toMatchObject({ changed: 1 });
     expect(await books()).toEqual(['PARTIAL_PAYMENT', '40.00', '0.00']);
@@ -274,9 +274,9 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect((await pay()).outcome).toBe('paid');
     const { id } = fake.last().payment;
     fake.change(id, { state: 'declined', failureCode: 'returned' });
-    expect(await reconcile()).toMatchObject({ asked: 1, changed: 0 }); // outdated state
+    expect(await reconcile()).toMatchObject({ attempted: 1, changed: 0 }); // outdated state
     fake.change(id, { isReversed: true });
-    expect(await reconcile()).toMatchObject({ asked: 1, changed: 1 });
+    expect(await reconcile()).toMatchObject({ attempted: 1, changed: 1 });
     expect(await invoice()).toMatchObject({
       status: 'UNPAID',
       totalPaid: '0.00',
@@ -292,18 +292,18 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect((await pay()).outcome).toBe('paid');
     fake.failNext(null);
     fake.failNext('turn-down');
-    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    expect(await reconcile()).toEqual({ attempted: 1, changed: 0, unreachable: 0 });
     fake.failNext(null);
     fake.failNext('fail');
-    expect(await reconcile(10 * MINUTE_MS)).toEqual({ asked: 1, changed: 0, unanswered: 1 });
+    expect(await reconcile(10 * MINUTE_MS)).toEqual({ attempted: 1, changed: 0, unreachable: 1 });
   });
 
   it('ends a charge that the processor never got, about an hour after its last attempt', async () => {
     fake.failNext('fail');
     expect((await pay()).code).toBe('processor-unreachable');
-    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
-    expect(await reconcile(50 * MINUTE_MS)).toMatchObject({ asked: 1, changed: 0 });
-    expect(await reconcile(20 * MINUTE_MS)).toMatchObject({ asked: 1, changed: 1 });
+    expect(await reconcile()).toEqual({ attempted: 1, changed: 0, unreachable: 0 });
+    expect(await reconcile(50 * MINUTE_MS)).toMatchObject({ attempted: 1, changed: 0 });
+    expect(await reconcile(20 * MINUTE_MS)).toMatchObject({ attempted: 1, changed: 1 });
     expect((await pay()).outcome).toBe('paid');
     expect(fake.charged()).toEqual([10_000]);
   });
@@ -316,7 +316,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     const hold = (until: Date | null) =>
       db.update(paymentIntents).set({ leasedUntil: until }).where(eq(paymentIntents.id, id));
     await hold(leasedUntil);
-    expect(await reconcile()).toMatchObject({ asked: 0 });
+    expect(await reconcile()).toMatchObject({ attempted: 0 });
     expect((await invoice()).totalPaid).toBe('0.00');
     await hold(null);
     expect(await reconcile()).toMatchObject({ changed: 1 });
@@ -351,7 +351,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
         },
       },
     });
-    expect(await reconciling).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    expect(await reconciling).toEqual({ attempted: 1, changed: 0, unreachable: 0 });
     expect((await invoice()).totalPaid).toBe('0.00');
     expect(await reconcile()).toMatchObject({ changed: 1 });
   });
@@ -359,7 +359,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   it('reads an approved order without capturing it', async () => {
     await order();
     orders.change(orders.last().payment.id, { processorStatus: 'APPROVED' });
-    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    expect(await reconcile()).toEqual({ attempted: 1, changed: 0, unreachable: 0 });
     expect(orders.charged()).toEqual([]);
     orders.charge(orders.last().payment.id); // captured by hand, in the processor's own console
     expect(await reconcile()).toMatchObject({ changed: 1 });
@@ -371,8 +371,8 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     for (const of of [path, await newInvoice()]) await loseReply(of);
     await order(await newInvoice());
     fake.failNext('fail');
-    expect(await reconcile()).toEqual({ asked: 2, changed: 0, unanswered: 1 });
-    expect(await reconcile()).toMatchObject({ changed: 2, unanswered: 0 });
+    expect(await reconcile()).toEqual({ attempted: 2, changed: 0, unreachable: 1 });
+    expect(await reconcile()).toMatchObject({ changed: 2, unreachable: 0 });
     expect(fake.charged()).toEqual([10_000, 10_000]);
   });
 
@@ -381,9 +381,9 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
       await loseReply(of);
     server.clock.advance(3 * MINUTE_MS);
     const rounds = await Promise.all([1, 2, 3].map(() => reconcilePayments(server.office)));
-    const sum = (count: 'asked' | 'changed') =>
+    const sum = (count: 'attempted' | 'changed') =>
       rounds.reduce((total, round) => total + round[count], 0);
-    expect([sum('asked'), sum('changed')]).toEqual([4, 4]);
+    expect([sum('attempted'), sum('changed')]).toEqual([4, 4]);
     expect(fake.charged()).toHaveLength(4);
   });
 

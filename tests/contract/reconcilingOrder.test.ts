@@ -183,7 +183,7 @@ describe(`reconciling with a backlog, on ${databaseName}`, () => {
       },
       isStopped: () => isFound,
     });
-    expect(round).toEqual({ asked: 1, changed: 1, unanswered: 0 });
+    expect(round).toEqual({ attempted: 1, changed: 1, unreachable: 0 });
     expect(await paidOf(path)).toBe('100.00');
   });
 
@@ -199,7 +199,7 @@ describe(`reconciling with a backlog, on ${databaseName}`, () => {
       },
       isStopped: () => isFound,
     });
-    expect(round).toEqual({ asked: 1, changed: 1, unanswered: 0 });
+    expect(round).toEqual({ attempted: 1, changed: 1, unreachable: 0 });
   });
 
   it('starts the next round immediately after a full one', async () => {

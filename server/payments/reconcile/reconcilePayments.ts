@@ -18,17 +18,17 @@ export const ROUND_PAYMENTS = 100;
 /** The number of connections of one processor that are called in parallel, each about one payment. */
 export const PARALLEL_CONNECTIONS = 8;
 
-/** How many payments are leased at once: finding one costs as much as finding several. */
+/** How many payments are leased at once, because finding one costs as much as finding several. */
 const LEASED_AT_ONCE = 16;
 
 /**
- * The result of a round: how many payments were reconciled, how many had changed, and how many could not be retrieved from
+ * The result of a round: how many payments were attempted, how many had changed, and how many could not be retrieved from
  * the processor.
  */
 export interface Reconciled {
-  readonly asked: number;
+  readonly attempted: number;
   readonly changed: number;
-  readonly unanswered: number;
+  readonly unreachable: number;
 }
 
 /** The processor of a round, its callbacks, and its stop signal. */
@@ -38,7 +38,7 @@ export interface ReconcilingParts {
   /** Called for each payment that had changed at its processor without our books knowing. */
   readonly onChange?: (row: PaymentIntentRow, finding: Finding) => void;
   /** Called once for each connection that did not respond. */
-  readonly onUnanswered?: (row: PaymentIntentRow, error: unknown) => void;
+  readonly onUnreachable?: (row: PaymentIntentRow, error: unknown) => void;
   /** Called for each late payment that was refunded, with the minor units. */
   readonly onLateRefund?: (row: PaymentIntentRow, amountMinor: number) => void;
   /** Called if such a refund failed; it is tried again. */
@@ -63,9 +63,9 @@ export async function reconcilePayments(
   const sum = (pick: (round: Reconciled) => number) =>
     rounds.reduce((total, round) => total + pick(round), 0);
   return {
-    asked: sum(({ asked }) => asked),
+    attempted: sum(({ attempted }) => attempted),
     changed: sum(({ changed }) => changed),
-    unanswered: sum(({ unanswered }) => unanswered),
+    unreachable: sum(({ unreachable }) => unreachable),
   };
 }
 
@@ -74,16 +74,16 @@ async function reconcileProcessor(
   processor: ProcessorName,
   parts: Omit<ReconcilingParts, 'processor'>,
 ): Promise<Reconciled> {
-  const { onUnanswered, isStopped = () => false } = parts;
+  const { onUnreachable, isStopped = () => false } = parts;
   const exceptConnections = new Set<string>(); // a call is in progress, or they do not respond
-  const counts = { asked: 0, changed: 0, unanswered: 0 };
+  const counts = { attempted: 0, changed: 0, unreachable: 0 };
   const leased: PaymentIntentRow[] = [];
   const lease = inTurn(async () => {
     if (isStopped()) return null;
-    const most = Math.min(LEASED_AT_ONCE, ROUND_PAYMENTS - counts.asked);
+    const most = Math.min(LEASED_AT_ONCE, ROUND_PAYMENTS - counts.attempted);
     if (leased.length === 0 && most > 0) {
       leased.push(...(await leaseDueIntents(deps, { processor, exceptConnections, most })));
-      counts.asked += leased.length;
+      counts.attempted += leased.length;
       for (const { connectionId } of leased) exceptConnections.add(connectionId);
     }
     return leased.shift() ?? null;
@@ -95,9 +95,9 @@ async function reconcileProcessor(
         if (await reconcile(deps, row, parts)) counts.changed += 1;
       } catch (error) {
         if (!isOfProcessor(error)) throw error;
-        counts.unanswered += 1;
+        counts.unreachable += 1;
         isReachable = !isOfConnection(error);
-        onUnanswered?.(row, error);
+        onUnreachable?.(row, error);
       }
       await scheduleNextReconcile(deps, row); // before its connection is free, because until then the payment may still be due
       if (isReachable) exceptConnections.delete(row.connectionId);
@@ -107,7 +107,7 @@ async function reconcileProcessor(
   for (const { status, ...ended } of await Promise.allSettled(workers))
     if (status === 'rejected' && 'reason' in ended) throw ended.reason;
   for (const row of leased) await releaseDueIntent(deps, row); // it was stopped before
-  return { ...counts, asked: counts.asked - leased.length };
+  return { ...counts, asked: counts.attempted - leased.length };
 }
 
 /** Reconciles one payment; returns whether our books had it wrong. */
