@@ -17,13 +17,15 @@ const WEBHOOK_SECRET = 'whsec_for_tests';
 const isLong = process.env.KILL_RUNS !== undefined;
 const isOnPostgres = postgresUrl !== '';
 
-/** One moment with `npm test`, which has this on the embedded database; `npm run test:kills` has all, and two processes. */
+/**
+ * `npm test` kills at one moment, on the embedded database; `npm run test:kills` at all of them, and one of two processes.
+ */
 const KILLS: readonly ChargeKill[] = isLong
   ? [1, 2, 3, 4, 5, 6, 7].flatMap((call) => [
-      { call, at: 'asked' as const },
-      { call, at: 'answered' as const },
+      { call, at: 'request' as const },
+      { call, at: 'response' as const },
     ])
-  : [{ call: 1, at: 'answered' }];
+  : [{ call: 1, at: 'response' }];
 
 describe(`periods that come due, on ${databaseName}`, () => {
   let folder: string;
@@ -46,7 +48,7 @@ describe(`periods that come due, on ${databaseName}`, () => {
   });
 
   it.each(KILLS)(
-    'are charged once each though the server is killed at call $call, $at',
+    'are charged once each if the server is killed at call $call, $at',
     async (kill) => {
       const own = isOnPostgres ? await createPostgresDatabase(postgresUrl) : null;
       const env = {

@@ -73,7 +73,7 @@ export class KillSwitch {
 
   /** The moments of a relay in front of the processor. */
   readonly processor: RelayListener = {
-    onAsked: () => {
+    onRequest: () => {
       if (!this.#comes('processor asked')) return true;
       this.#server.kill();
       return this.#schedule.isPassedOn;
@@ -88,7 +88,7 @@ export class KillSwitch {
 
   /** The moments of a relay in front of the server's endpoint for the processor's events. */
   readonly events: RelayListener = {
-    onAsked: () => {
+    onRequest: () => {
       this.#soon('event in flight');
       return true;
     },

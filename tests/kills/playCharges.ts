@@ -22,7 +22,7 @@ export interface ChargeStage {
 /** When the server is killed: at this call of a round, before the processor receives it or after its response. */
 export interface ChargeKill {
   readonly call: number;
-  readonly at: 'asked' | 'answered';
+  readonly at: 'request' | 'response';
 }
 
 interface CallResult {
@@ -68,13 +68,13 @@ export async function playCharges(
   for (let customer = 0; customer < CUSTOMERS; customer += 1) await buy(stage, appId);
   let calls = 0;
   const hit = (at: ChargeKill['at']) => () => {
-    calls += at === 'asked' ? 1 : 0;
+    calls += at === 'request' ? 1 : 0;
     if (at !== kill.at || calls !== kill.call) return true;
     server.kill();
     calls += 1;
     return false;
   };
-  toProcessor.listener = { onAsked: hit('asked'), onResponse: hit('answered') };
+  toProcessor.listener = { onRequest: hit('request'), onResponse: hit('response') };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (!server.isUp) {
       await server.whenGone();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Called with each call; false drops it: the call is not passed on, or its response is not passed back. */
 export interface RelayListener {
-  onAsked?(): boolean;
+  onRequest?(): boolean;
   onResponse?(): boolean;
   onHeard?(): void;
 }
@@ -42,7 +42,7 @@ async function pass(
 ): Promise<void> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
-  if (listener.onAsked?.() === false) return void response.destroy();
+  if (listener.onRequest?.() === false) return void response.destroy();
   const { host, connection, 'content-length': length, ...headers } = request.headers;
   const reply = await fetch(target + (request.url ?? '/'), {
     method: request.method ?? 'GET',
