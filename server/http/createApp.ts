@@ -150,7 +150,7 @@ function addLog(app: FastifyInstance, onResponse: AppOptions['onResponse']): voi
     const { method } = request;
     const { url: route = 'unknown', config } = request.routeOptions;
     const { elapsedTime: ms, statusCode: status } = reply;
-    request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered');
+    request.log.info({ method, route, status, ms: Math.round(ms) }, 'responded');
     const isWebhook = config.audience === 'vendor';
     onResponse?.({ method, route, status, seconds: ms / 1_000, isWebhook });
   });

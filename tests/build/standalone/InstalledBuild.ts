@@ -122,7 +122,7 @@ export class RunningBuild {
   /** The messages of the log, without those of requests. */
   get events(): string[] {
     const lines = this.#output.split('\n').filter((line) => line.startsWith('{'));
-    return lines.map((line) => JSON.parse(line).msg).filter((message) => message !== 'answered');
+    return lines.map((line) => JSON.parse(line).msg).filter((message) => message !== 'responded');
   }
 
   /** Sends SIGTERM; resolves with the exit code, or null if a signal ended the process. */
