@@ -36,7 +36,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     return server.database.db.select().from(invoices).where(eq(invoices.appId, appId));
   }
 
-  it('sets ACCEPTED_INVOICED and creates the invoice with the quote’s lines, totals and pay plan [7.11]', async () => {
+  it('sets ACCEPTED_INVOICED and creates the invoice with the quote’s lines, totals and instalments [7.11]', async () => {
     const path = await makeQuote(server, { content: terraceInParts('2026-11-21') });
     const before = (await server.get(path)).body.quote;
     const accepted = await accept(path, { 'billfold-locale': 'de-AT' });

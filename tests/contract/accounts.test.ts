@@ -36,7 +36,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
     expect((await device.ask('GET', '/session')).body).toEqual(body);
   });
 
-  it('sets a cookie that scripts and other sites cannot use, for account calls alone', async () => {
+  it('sets a cookie that scripts and other sites cannot use, for account calls only', async () => {
     const device = makeDevice(server);
     await device.signIn(ADA);
     expect(device.getSetCookie()).toMatch(
@@ -53,7 +53,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
     for (const cookie of given) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/); // no proxy is trusted here
   });
 
-  it('responds to a wrong password and to an unknown e-mail alike', async () => {
+  it('responds to a wrong password in the same way as to an unknown e-mail', async () => {
     const refused = await Promise.all(
       [
         [ADA, 'wrong password'],
@@ -92,7 +92,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
     expect(forged.status).toBe(401);
   });
 
-  it('ends the session of this device alone when it signs out', async () => {
+  it('ends only the session of this device when it signs out', async () => {
     const [one, other] = [makeDevice(server), makeDevice(server)];
     await one.signIn(ADA);
     await other.signIn(ADA);
@@ -177,7 +177,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
       expect((await call(`${body.token}x`)).body.code).toBe('token-invalid');
     });
 
-    it('are refused for a business that the member does not belong to', async () => {
+    it('are rejected for a business that the member does not belong to', async () => {
       const device = makeDevice(server);
       await device.signIn(ADA);
       for (const appId of ['harbor', 'nowhere', '\u0000', 'account'])
@@ -187,7 +187,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
       );
     });
 
-    it('have the role that the member has now', async () => {
+    it('have the current role of the member', async () => {
       const email = 'cy@fern.example';
       const userId = await makeMember(server, email, 'staff');
       const device = makeDevice(server);

@@ -146,7 +146,7 @@ describe(`anonymizing and exporting a contact, on ${databaseName}`, () => {
     expect(JSON.stringify(entry)).not.toContain(email);
   });
 
-  it('ends an open payment page, and refuses while a payment is on its way', async () => {
+  it('ends an open payment, and is rejected while a payment is in progress', async () => {
     const opened = await makeContact();
     const pageOf = async (xid: string) => {
       const { orderId } = await paying.invoiceAt(xid);
@@ -173,7 +173,7 @@ describe(`anonymizing and exporting a contact, on ${databaseName}`, () => {
     expect(row?.name).toBe('');
   });
 
-  it('refuses changes of an anonymized contact', async () => {
+  it('rejects changes of an anonymized contact', async () => {
     const { contactId, methodId } = await makeContact();
     await anonymize(contactId);
     const change = (path: string, payload?: object) =>

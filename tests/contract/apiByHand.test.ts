@@ -29,7 +29,7 @@ function toWords(command: string, variables: ReadonlyMap<string, string>): reado
       /\$([A-Z_]+)/g,
       (_, name: string) => {
         const value = variables.get(name);
-        if (value === undefined) throw new Error(`Nothing has said what $${name} is`);
+        if (value === undefined) throw new Error(`No response has set $${name}`);
         return value;
       },
     ),
@@ -57,7 +57,7 @@ async function send([curl, ...args]: readonly string[]) {
 /** Runs a section; returns the last response's body. */
 async function run(title: string, given: Readonly<Record<string, string>>) {
   const variables = new Map(Object.entries(given));
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every call
+  // biome-ignore lint/suspicious/noExplicitAny: responses of every call
   let body: any = null;
   for (const { command, variableLines } of readCommands(title)) {
     const response = await send(toWords(command, variables));

@@ -43,7 +43,7 @@ describe(`API keys, on ${databaseName}`, () => {
   const getAs = async (key: string, path = '/api/fern/v1/staff/invoices') =>
     (await server.get(path, bearer(key))).body.code ?? 'served';
 
-  it('are shown whole once, stored as a hash, and listed with their first characters', async () => {
+  it('are shown in full once, stored as a hash, and listed with their first characters', async () => {
     const { key, keyId, start } = await create({ name: ' Bookkeeping ' });
     expect(key).toMatch(/^billfold_[0-9A-Za-z]{38}$/);
     expect(key.startsWith(start)).toBe(true);
@@ -66,7 +66,7 @@ describe(`API keys, on ${databaseName}`, () => {
     expect(logged.join('')).not.toContain(key.slice(13));
   });
 
-  it('note their last use once a minute', async () => {
+  it('record their last use once a minute', async () => {
     const { key, keyId } = await create();
     const readUse = async () =>
       (await list()).find((one: { keyId: string }) => one.keyId === keyId).lastUsedAt;
@@ -141,7 +141,7 @@ describe(`API keys, on ${databaseName}`, () => {
     await owner.signIn('ada@fern.example');
   });
 
-  it('are refused with wrong fields, and nothing is stored', async () => {
+  it('are rejected with invalid fields, and nothing is stored', async () => {
     const right = { name: 'Bookkeeping', role: 'staff', expiresOn: null };
     const before = await server.database.db.select().from(apiKeys);
     for (const wrong of [
@@ -162,7 +162,7 @@ describe(`API keys, on ${databaseName}`, () => {
     expect(await server.database.db.select().from(apiKeys)).toEqual(before);
   });
 
-  it('are named by the payments and entries of the audit log that they make', async () => {
+  it('are named in the payments and audit log entries that they create', async () => {
     const { key, keyId } = await create({ name: 'Web shop' });
     const path = await makeInvoice(server);
     const xid = path.split('/').at(-1);
@@ -202,7 +202,7 @@ describe(`API keys, on ${databaseName}`, () => {
   }
 });
 
-it('counts the calls of each API key by themselves', async () => {
+it('counts the calls of each API key separately', async () => {
   const staff = { requests: 3, changes: 3 };
   const server = await openTestServer({
     rateLimits: { ...RATE_LIMITS, staff },

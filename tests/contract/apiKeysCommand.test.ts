@@ -29,11 +29,14 @@ describe('npm run api-keys', () => {
 
   it.each([
     ['no action', []],
-    ['a role that is none', NEW.with(-1, 'admin')],
+    ['an unknown role', NEW.with(-1, 'admin')],
     ['an unknown option', [...NEW, '--days', '3']],
-    ['an expiry where nothing is created', ['list', '--app', 'acme', '--expires', '2027-01-01']],
+    [
+      'an expiry for a command other than create',
+      ['list', '--app', 'acme', '--expires', '2027-01-01'],
+    ],
     ['a second id', ['revoke', '--app', 'acme', 'x', 'y']],
-  ])('prints how it is used for %s', async (_, args) => {
+  ])('prints its usage for %s', async (_, args) => {
     const { code, lines } = await run(args);
     expect([code, lines[0]]).toEqual([2, expect.stringMatching(/^Usage: npm run api-keys/)]);
   });

@@ -51,22 +51,22 @@ describe(`drafts of a business, on ${databaseName}`, () => {
 
   const FAULTS: readonly [string, Partial<ContentDraft>, string][] = [
     ['an unknown currency', { currency: 'XXX' }, 'currency-unknown'],
-    ['a currency in small letters', { currency: 'usd' }, 'currency-unknown'],
+    ['a currency in lower case', { currency: 'usd' }, 'currency-unknown'],
     ['no currency', { currency: '' }, 'currency-unknown'],
     ['an unknown country', { contact: { ...okafor, address } }, 'country-unknown'],
     ['a quantity with an exponent', withLine({ quantity: '1e3' }), 'amount-invalid'],
-    ['a quantity that is no number', withLine({ quantity: 'NaN' }), 'amount-invalid'],
+    ['a quantity that is not a number', withLine({ quantity: 'NaN' }), 'amount-invalid'],
     ['no quantity', withLine({ quantity: '' }), 'amount-invalid'],
     ['a price with a comma', withLine({ unitPrice: '1,50' }), 'amount-invalid'],
     ['a price with 21 decimals', withLine({ unitPrice: `1.${'1'.repeat(21)}` }), 'amount-invalid'],
     ['a price of 16 digits', withLine({ unitPrice: '9'.repeat(16) }), 'amount-invalid'],
     [
-      'a line beyond what can be counted',
+      'a line total that is too large',
       withLine({ quantity: '9'.repeat(15), unitPrice: '9'.repeat(15) }),
       'amount-invalid',
     ],
     [
-      'a discount above the line',
+      'a discount above the line total',
       withLine({ discount: { type: 'amount', value: '640.01' } }),
       'amount-invalid',
     ],
@@ -76,34 +76,38 @@ describe(`drafts of a business, on ${databaseName}`, () => {
       'amount-invalid',
     ],
     [
-      'a discount below nothing',
+      'a negative discount',
       withLine({ discount: { type: 'amount', value: '-1' } }),
       'amount-invalid',
     ],
-    ['a tax below nothing', withLine({ taxes: [{ name: 'Tax', rate: '-7' }] }), 'amount-invalid'],
+    ['a negative tax', withLine({ taxes: [{ name: 'Tax', rate: '-7' }] }), 'amount-invalid'],
     [
-      'a tax that is no number',
+      'a tax that is not a number',
       withLine({ taxes: [{ name: 'Tax', rate: '7%' }] }),
       'amount-invalid',
     ],
     [
-      'a first day that no calendar has',
+      'a first day that does not exist',
       withLine({ recurrence: { ...monthly, startsOn: '2026-02-30' } }),
       'draft-invalid',
     ],
     [
-      'a plan that does not make the total',
+      'instalments that do not add up to the total',
       toInstalments('100.00', '1.00'),
       'amount-out-of-bounds',
     ],
-    ['a plan with too many decimals', toInstalments('100.001', '1.00'), 'amount-invalid'],
+    ['an instalment with too many decimals', toInstalments('100.001', '1.00'), 'amount-invalid'],
     [
-      'a plan in parts of a yen',
+      'an instalment in fractions of a yen',
       { currency: 'JPY', ...toInstalments('1.50', '1.00') },
       'amount-invalid',
     ],
-    ['a plan below nothing', toInstalments('-1.00', '1.00'), 'amount-invalid'],
-    ['a plan on no day', toInstalments('1243.01', '1200.00', 'soon'), 'draft-invalid'],
+    ['a negative instalment', toInstalments('-1.00', '1.00'), 'amount-invalid'],
+    [
+      'an instalment with an invalid day',
+      toInstalments('1243.01', '1200.00', 'soon'),
+      'draft-invalid',
+    ],
   ];
 
   it.each(FAULTS)('are rejected with %s, and nothing is stored', async (_, part, code) => {

@@ -219,7 +219,7 @@ describe('the command for businesses', () => {
     expect(imported.lines[0]).toMatch(/: https:\/\/quote\.acme\.example\/acme\/[\w-]{24}$/);
   });
 
-  it('takes many files, folders and lines, and names each refused one', async () => {
+  it('takes many files, folders and lines, and names each rejected one', async () => {
     const env = {
       DATA_DIR: join(folder, 'many'),
       PORT: String(await freePorts()),

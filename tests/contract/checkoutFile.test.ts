@@ -152,31 +152,36 @@ it.each([
     'last day of the product “roses” is not a calendar date',
   ],
   [
-    'a last day that is no day',
+    'a last day that does not exist',
     'products',
     { recurs: { every: 'month', endsOn: 'March' } },
     '/products/0/recurs/endsOn',
   ],
-  ['a code that takes nothing off', 'promoCodes', { value: '0' }, 'WINTER'],
-  ['a code for what is not sold', 'promoCodes', { products: ['moss'] }, 'moss'],
-  ['a form of what is not sold', 'checkoutForms', { items: [{ product: 'moss' }] }, 'moss'],
+  ['a promo code without a discount', 'promoCodes', { value: '0' }, 'WINTER'],
+  ['a promo code for an unknown product', 'promoCodes', { products: ['moss'] }, 'moss'],
+  ['a form with an unknown product', 'checkoutForms', { items: [{ product: 'moss' }] }, 'moss'],
   ['a form with capital letters', 'checkoutForms', { id: 'Roses' }, 'Roses'],
   ['a form named like a file', 'checkoutForms', { id: 'roses.php' }, 'roses.php'],
   ['a form named like a hidden file', 'checkoutForms', { id: '.roses' }, '.roses'],
-  ['an address of others', 'checkoutForms', { redirectUrl: 'https://evil.example/' }, 'website'],
   [
-    'an address without https',
+    'a redirect to another website',
+    'checkoutForms',
+    { redirectUrl: 'https://evil.example/' },
+    'website',
+  ],
+  [
+    'a redirect without https',
     'checkoutForms',
     { redirectUrl: 'http://acme-gardens.example/' },
     'website',
   ],
   [
-    'a deposit of nothing',
+    'a deposit of 0%',
     'checkoutForms',
     { plan: { depositPercent: '0', afterDays: [9] } },
     'deposit',
   ],
-] as const)('refuses %s by name, and changes nothing', async (_, property, change, named) => {
+] as const)('rejects %s by name, and changes nothing', async (_, property, change, named) => {
   const [first, ...rest] = example[property] as object[];
   const refused = await save({ [property]: [{ ...first, ...change }, ...rest] });
   expect(JSON.stringify(refused)).toContain(named);

@@ -16,7 +16,7 @@ if (postgresUrl === '')
     });
     afterAll(() => database.close());
 
-    /** How much log a restart would replay, in bytes. */
+    /** The size of the log that a restart would replay, in bytes. */
     const toReplay = async () => {
       const bytes = sql<number>`pg_current_wal_insert_lsn() - redo_lsn`.mapWith(Number);
       const [row] = await database.db.select({ bytes }).from(sql`pg_control_checkpoint()`);

@@ -28,7 +28,7 @@ async function without<T extends object>(
   name: keyof T,
   work: () => Promise<void>,
 ): Promise<void> {
-  if (capability === undefined) throw new Error(`There is nothing to take ${String(name)} from`);
+  if (capability === undefined) throw new Error(`The processor has no ${String(name)}`);
   const method = capability[name];
   delete capability[name];
   try {
@@ -44,7 +44,7 @@ async function takenForDead<T extends object>(
   { reads, name }: { readonly reads: T | undefined; readonly name: keyof T },
   work: () => Promise<void>,
 ): Promise<void> {
-  if (reads === undefined) throw new Error('The processor cannot be asked');
+  if (reads === undefined) throw new Error('The processor cannot be queried');
   const method = reads[name] as (...args: unknown[]) => Promise<unknown>;
   const response = async (...args: unknown[]) => {
     const result = await method(...args);

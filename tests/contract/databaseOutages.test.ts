@@ -95,11 +95,11 @@ if (process.env.KILL_RUNS !== undefined && programs !== undefined) {
       expect(await playRounds(endConnections)).toBeGreaterThan(0);
     }, 900_000);
 
-    it('loses, doubles and leaks nothing when it is restarted, fast', async () => {
+    it('loses, doubles and leaks nothing when it is restarted in fast mode', async () => {
       expect(await playRounds(() => postgres.restart('fast'))).toBeGreaterThan(0);
     }, 900_000);
 
-    it('loses, doubles and leaks nothing when it is restarted, without a shutdown of its own', async () => {
+    it('loses, doubles and leaks nothing when it is killed and restarted', async () => {
       expect(await playRounds(() => postgres.restart('immediate'))).toBeGreaterThan(0);
     }, 900_000);
   });

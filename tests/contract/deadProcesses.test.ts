@@ -306,7 +306,7 @@ if (postgresUrl !== '') {
         clock,
         db: new Proxy(db, {
           get: (target, name) => {
-            if (isAway) throw new Error('The database is away');
+            if (isAway) throw new Error('The database is down');
             return Reflect.get(target, name, target);
           },
         }),

@@ -103,7 +103,7 @@ describe(`members of a shared device, on ${databaseName}`, () => {
     expect((await switchTo(device, 'bo')).body.code).toBe('not-found');
   });
 
-  it('are never mistaken for each other in another window of the device', async () => {
+  it('are never confused with each other in another window of the device', async () => {
     const { device } = await share();
     const ask = (userId: string | undefined) =>
       device.ask('POST', '/token', { appId: 'fern', userId });

@@ -62,7 +62,7 @@ describe(`PINs of shared devices, on ${databaseName}`, () => {
     );
   });
 
-  it('start from zero after the right one', async () => {
+  it('count wrong entries from zero again after the right PIN', async () => {
     const device = await open();
     for (const pin of ['0000', '0000', '0000', '0000', '2468', '0000', '0000', '2468'])
       await device.ask('POST', '/unlock', { pin });

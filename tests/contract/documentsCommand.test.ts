@@ -105,7 +105,7 @@ describe(`documents by command, on ${databaseName}`, () => {
     ]);
   });
 
-  it('refunds at the processor once, and reports what is refused', async () => {
+  it('refunds at the processor once, and reports a rejected refund', async () => {
     const { xid, payment, intent } = await paidInvoice();
     const part = ['refund', xid, '--payment', payment, '--amount', '30.00', '--reason', 'Too much'];
     expect((await send(...part)).body.invoice.totalRefundAmount).toBe('30.00');
@@ -140,7 +140,7 @@ describe(`documents by command, on ${databaseName}`, () => {
     ]);
   });
 
-  it('refuses unknown businesses and documents', async () => {
+  it('reports unknown businesses and documents', async () => {
     expect((await send('show', 'nothing')).text).toBe('There is no document nothing.');
     const request = { action: 'show', app: 'nobody', document: 'x' } as const;
     const { status, lines } = await handleDocumentsRequest(paying.office(), request);
@@ -170,7 +170,7 @@ describe('npm run documents and npm run businesses', () => {
     return { code, text: lines.join('\n'), errors: errors.join('\n') };
   };
 
-  it('print how they are used, for wrong arguments as an error', async () => {
+  it('print their usage, as an error for wrong arguments', async () => {
     const pay = ['record-payment', '--app', 'acme', 'INV-1'];
     for (const args of [
       [],
@@ -203,7 +203,7 @@ describe('npm run documents and npm run businesses', () => {
     expect((await run(runBusinesses, ['--help'])).text).toContain('Usage: npm run businesses');
   });
 
-  it('work through a running server and without one, and pay once over both', async () => {
+  it('work with and without a running server, and record one payment across both', async () => {
     const port = String(await freePorts());
     const env = { DATA_DIR: join(folder, 'data'), PORT: port, DEMO: 'off' };
     const print = () => undefined;

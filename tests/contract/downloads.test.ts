@@ -16,7 +16,9 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 const KB = 1000;
 const BASE = 'peppol-base-example.xml';
 
-/** The database, whose every second transaction fails at its end: the one that references what was written. */
+/**
+ * A database whose second transaction fails at its end, which is the transaction that references the written file.
+ */
 function failingInTransactions(db: Database): Database {
   let count = 0;
   const transaction: Database['transaction'] = (work, config) =>

@@ -58,8 +58,8 @@ describe(`e-invoices generated from own invoices, on ${databaseName}`, () => {
 
   const CASES: readonly (readonly [string, object])[] = [
     ['the smallest', {}],
-    ['a price below nothing', { lines: [taxed('19', '100.00'), taxed('19', '-10.00')] }],
-    ['a total below nothing', { lines: [taxed('19', '-10.00')] }],
+    ['a negative price', { lines: [taxed('19', '100.00'), taxed('19', '-10.00')] }],
+    ['a negative total', { lines: [taxed('19', '-10.00')] }],
     ['nothing to pay', { lines: [{ name: 'A first look', unitPrice: '0' }] }],
     ['one rate, written twice', { lines: [taxed('19', '100.00'), taxed('19.0', '0.33')] }],
     ['several rates, and none', { lines: [taxed('7', '9.99'), taxed('19', '3'), taxed('0', '2')] }],
@@ -79,14 +79,14 @@ describe(`e-invoices generated from own invoices, on ${databaseName}`, () => {
         ],
       },
     ],
-    ['something that begins later', { lines: [taxed('19', '10.00'), monthlyFrom('2027-01-01')] }],
+    ['a line that begins later', { lines: [taxed('19', '10.00'), monthlyFrom('2027-01-01')] }],
     ['a currency without decimals', { currency: 'JPY', lines: [taxed('10', '1200')] }],
     ['terms, a day and notes', { terms: 'Net 14', dueOn: '2026-03-16', notes: 'Thanks' }],
   ];
 
   describe.each([
     ['a VAT identifier', 'lindwurm'],
-    ['another tax number, and no address but a country', 'registered'],
+    ['another tax number, and an address with a country only', 'registered'],
     ['no tax number', 'fern'],
   ])('of a business with %s', (_, appId) => {
     it.each(CASES)('follow the rules of EN 16931 with %s', async (_name, changes) => {
@@ -125,7 +125,7 @@ describe(`e-invoices generated from own invoices, on ${databaseName}`, () => {
     ['the customer’s country is unknown', 'lindwurm', { customer: { name: 'Sam Field' } }],
     ['the business’s country is unknown', 'nowhere', {}],
     ['the currency has three decimals', 'lindwurm', { currency: 'KWD' }],
-    ['nothing is due with it', 'lindwurm', { lines: [monthlyFrom('2027-01-01')] }],
+    ['it has no amount due', 'lindwurm', { lines: [monthlyFrom('2027-01-01')] }],
   ])('are not offered if %s', async (_, appId, changes) => {
     const { invoice, status, cii } = await exported(appId, changes);
     expect([status, cii.statusCode, invoice.hasEInvoice]).toEqual([404, 404, false]);

@@ -16,7 +16,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 /** Two accounts of one business, and one each of two others that share the keys of a platform. */
 const ACCOUNTS = { fern: ['acct_a', 'acct_b'], lindwurm: ['acct_lind', 'acct_platform'] } as const;
 
-/** What signs the events of an account. */
+/** The secret that signs the events of an account. */
 const ENDPOINTS: Readonly<Record<string, string>> = {
   acct_a: 'of a',
   acct_b: 'of b',

@@ -80,7 +80,7 @@ if (postgresUrl === '') {
 
   it.each([
     ['a disk', openDisk],
-    ['a disk that reports itself', reportedDisk],
+    ['a simulated disk', reportedDisk],
   ])(
     '%s fills up: the server still serves reads, rejects acceptances, recovers and stops',
     async (_, open) => {

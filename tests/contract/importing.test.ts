@@ -17,7 +17,7 @@ import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const BASE = 'peppol-base-example.xml';
-/** A root of credit notes, their type code, or less than nothing to pay. */
+/** The root of a credit note, its type code, or a negative amount to pay. */
 const CREDIT = /CreditNote|TypeCode>381<|PayableAmount[^>]*>-/;
 const example = (name: string) => readFileSync(`docs/import/examples/${name}.json`);
 

@@ -19,10 +19,10 @@ import {
   templateFolder,
 } from './support/testDatabase.ts';
 
-/** Five of a fixed seed with `npm test`; `npm run test:kills` plays 100 of a new one. */
+/** `npm test` runs five kills with a fixed seed; `npm run test:kills` runs 100 with a new seed. */
 const RUNS = Number(process.env.KILL_RUNS ?? 3);
 const SEED = Number(process.env.KILL_SEED ?? 15_853);
-/** Plays one run of a seed again. */
+/** Repeats one run of a seed. */
 const ONLY = process.env.KILL_ONLY === undefined ? null : Number(process.env.KILL_ONLY);
 const WEBHOOK_SECRET = 'whsec_for_tests';
 

@@ -9,7 +9,7 @@ const FORM = '/v1/sales/checkoutForm/shade-garden';
 const FERNS = { items: [{ id: 'fern-collection', quantity: 1 }], upsells: [], promoCodes: [] };
 const SALE = { source: 'manual-product' };
 
-/** Whether the server learns of it before the page does anything else. */
+/** Whether the server learns of it before the next request of the page. */
 const MESSAGES = [
   { when: 'before the processor’s message arrives', isTold: false },
   { when: 'after the processor’s event has arrived', isTold: true },

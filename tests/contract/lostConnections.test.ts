@@ -85,7 +85,7 @@ if (postgresUrl !== '') {
 
     it('replaces each connection that is lost in its transaction, and throws the first error', async () => {
       const db = connectPool(pool);
-      const refusal = new Error('The work refused');
+      const refusal = new Error('The work failed');
       for (let tries = 0; tries < POOL_SIZE + 1; tries += 1) {
         const failure = await db
           .transaction(async (tx) => {

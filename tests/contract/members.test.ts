@@ -75,7 +75,7 @@ describe(`members of a business, on ${databaseName}`, () => {
     expect(refused.body.code).toBe('forbidden');
   });
 
-  it('may refund where an owner allows it, which is recorded once', async () => {
+  it('may refund if an owner allows it, which is recorded once', async () => {
     const settings = async (staffMayRefund: boolean) =>
       (await ask('PUT', '/settings', { staffMayRefund })).body;
     expect((await ask('GET', '/settings')).body).toEqual({ staffMayRefund: false });

@@ -53,7 +53,7 @@ describe(`metrics, on ${databaseName}`, () => {
     expect(text).not.toMatch(/fern/i);
   });
 
-  it('counts refused events of processors, and outcomes of scheduled charges', async () => {
+  it('counts rejected events of processors, and outcomes of scheduled charges', async () => {
     const { status } = await server.post('/v1/rainforest/webhook', { payload: 'imitated' });
     metrics.countCharge('refused');
     const text = await scrape();

@@ -71,7 +71,7 @@ const broken: ProcessorAdapter = {
   ...fakeTokenProcessor(new FakeProcessor()),
   name: 'WEPAY',
   origins: () => {
-    throw new Error('These settings make no sense');
+    throw new Error('These settings are invalid');
   },
 };
 const standIn = {

@@ -105,7 +105,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect(excluded).toContain(passkey.id);
   });
 
-  it('get a challenge that says nothing about accounts', async () => {
+  it('get a challenge that reveals nothing about accounts', async () => {
     const options = await request(makeDevice(server));
     expect(options).toEqual({
       challenge: expect.stringMatching(/^[\w-]{72}$/),
@@ -119,7 +119,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect([named.status, named.body.code]).toEqual([400, 'invalid-request']);
   });
 
-  it('belong to the host of the staff pages, or else to the requested host', async () => {
+  it('are bound to the host of the staff pages, or otherwise to the requested host', async () => {
     const options = (host: string) =>
       server.ask('POST', '/api/account/passkeys/sign-in/options', {
         key: false,
@@ -162,14 +162,14 @@ describe(`passkeys, on ${databaseName}`, () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://localhost:81' }],
     ['a frame of another site', { isCrossOrigin: true }],
-    ['an owner who was not checked', { isUserVerified: false }],
+    ['an owner who was not verified', { isUserVerified: false }],
     ['the wrong kind of response', { type: 'webauthn.create' }],
-  ])('are refused with %s', async (_, options) => {
+  ])('are rejected with %s', async (_, options) => {
     const { passkey } = await holder(`of-${Object.keys(options)}-${Object.values(options).length}`);
     expect(await signIn(passkey, options)).toEqual(REFUSED);
   });
 
-  it('are refused for another relying party, person, key, or signature', async () => {
+  it('are rejected for another relying party, person, key, or signature', async () => {
     const [{ passkey, email }, { passkey: others }] = [await holder('ed'), await holder('flo')];
     const device = makeDevice(server);
     const challenge = () => request(device);
@@ -187,7 +187,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect(await signIn(passkey)).toEqual([200, email]);
   });
 
-  it('are refused when their counter goes back, as that of a copy does', async () => {
+  it('are rejected if their counter goes back, as a copy’s does', async () => {
     const { email, passkey } = await holder('gil');
     expect(await signIn(passkey)).toEqual([200, email]);
     const copy = { ...passkey, counter: passkey.counter - 1 };
@@ -195,7 +195,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect(await signIn(passkey)).toEqual([200, email]);
   });
 
-  it('are added only for a challenge of this session, from this site, by a checked owner', async () => {
+  it('are added only for a challenge of this session, from this site, by a verified owner', async () => {
     const { device } = await member('hal');
     const { device: other } = await member('ida');
     const addWith = async (credential: object, by = device) => {
@@ -225,7 +225,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect((await other.ask('GET', '/passkeys')).body.passkeys).toEqual([]);
   });
 
-  it('no longer sign in once they are removed, by their owner alone', async () => {
+  it('no longer sign in once they are removed, and only their owner can remove them', async () => {
     const { email, device, passkey, passkeyId: id } = await holder('jo');
     const { device: other } = await member('kim');
     const remove = async (by: Device, password = PASSWORD) => {
@@ -336,7 +336,7 @@ describe(`passkeys, on ${databaseName}`, () => {
       expect((await device.ask(method, path, payload)).body.code).toBe('session-locked');
   });
 
-  it('refuse what no browser sends, and open no session for it', async () => {
+  it('reject requests that no browser sends, without opening a session', async () => {
     const { device, passkey } = await holder('pam');
     const sessions = async () => (await server.database.db.select().from(staffSessions)).length;
     const before = await sessions();

@@ -76,7 +76,7 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
     );
   }
 
-  /** How often PayPal is asked whether it sent an event. */
+  /** The number of calls to PayPal that verify an event. */
   async function countVerifications(work: () => Promise<unknown>): Promise<number> {
     const before = proxy.passed.length;
     await work();
@@ -117,7 +117,9 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
     return send(url, body, headers, from);
   }
 
-  /** An order of an invoice at a merchant, approved and captured, whose page learnt nothing of it. */
+  /**
+   * An order of an invoice at a merchant, approved and captured, whose page did not get the outcome.
+   */
   async function capture(appId: keyof typeof MERCHANTS, merchant: string) {
     const content = makeOneLineContent('100.00');
     const path = await makeInvoice(server, { appId, content });

@@ -116,7 +116,7 @@ describe('PayPal’s published descriptions', () => {
     await standIn.close();
   });
 
-  /** Each call of the adapter, with a success and a refusal of each if there is one. */
+  /** Each call of the adapter, with a success and, if there is one, an error. */
   async function callEverything() {
     const create = (currency: string, amountMinor: number, more = {}) =>
       orders?.create(context, {
@@ -169,7 +169,7 @@ describe('PayPal’s published descriptions', () => {
     await events?.verify(context, { rawBody, headers }).catch(() => undefined);
   }
 
-  /** A saved method: saved, charged, and removed; then it is refused. */
+  /** A saved method: saved, charged, and removed; a further charge is rejected. */
   async function saveAndCharge(
     create: (currency: string, amountMinor: number, more: object) => Promise<unknown> | undefined,
   ) {
@@ -219,7 +219,7 @@ describe('PayPal’s published descriptions', () => {
   };
 
   /**
-   * Refusals list their details; the descriptions, unlike PayPal's documentation and responses, call that list `issues`.
+   * Errors list their details; the descriptions, unlike PayPal's documentation and responses, call that list `issues`.
    */
   const toDescribed = (response: unknown) => {
     const { details, ...rest } = response as { details?: readonly { issue: string }[] };

@@ -17,7 +17,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 describe(`payment subjects, on ${databaseName}`, () => {
   const { processors, fakes } = createFakeProcessors();
   const followed: string[] = [];
-  /** An order of 25.00 that is only a number: its kind has no table yet. */
+  /** An order over 25.00 that exists only as an id: its kind has no table yet. */
   const order: SubjectAdapter = {
     lock: async () => undefined,
     lockPayable: async (_, { appId, id }) => ({

@@ -122,7 +122,7 @@ describe(`tokens of a platform, on ${databaseName}`, () => {
     expect(await codeOf(await sign({ aud: ['other', AUDIENCE] }, kid))).toBe('served');
   });
 
-  it('leave tokens of members and API keys as they are', async () => {
+  it('do not affect tokens of members and API keys', async () => {
     expect(await codeOf(await owner.token())).toBe('served');
     expect(await codeOf('a.b')).toBe('token-invalid');
     expect(await codeOf('billfold_x')).toBe('token-invalid');
@@ -148,7 +148,7 @@ describe(`tokens of a platform, on ${databaseName}`, () => {
     ['of no role', { role: undefined }, 'role-too-weak'],
   ];
 
-  it.each(wrong)('are refused by every staff call with one %s', async (_, claims, code) => {
+  it.each(wrong)('are rejected by every staff call, such as one %s', async (_, claims, code) => {
     const token = await sign(claims);
     const before = await dumpTables(server.office.db);
     for (const { method, path } of Object.values<Route>(ROUTES).filter(isOfStaff)) {
@@ -166,7 +166,7 @@ describe(`tokens of a platform, on ${databaseName}`, () => {
     expect(await codeOf(await sign({ nbf: at(29) }))).toBe('served');
   });
 
-  it('are refused without a signature, with a shared secret, and with a forged one', async () => {
+  it('are rejected without a signature, with a shared secret, and with a forged one', async () => {
     const claims = { sub: 'u-7', appId: 'fern', role: 'owner', exp: at(300) };
     const unsigned = new UnsecuredJWT({ ...claims, iss: ISSUER, aud: AUDIENCE }).encode();
     expect(await codeOf(unsigned)).toBe('token-invalid');
@@ -200,7 +200,7 @@ describe(`tokens of a platform, on ${databaseName}`, () => {
     expect(await codeOf(unknown, '/api/nobody/v1/staff/invoices')).toBe('not-found');
   });
 
-  it('are named with their person by payments and in the audit log', async () => {
+  it('are named with their person in payments and in the audit log', async () => {
     const xid = (await makeInvoice(server)).split('/').at(-1);
     const path = `${INVOICES}/${xid}`;
     const headers = { authorization: `Bearer ${await sign({ name: 'Grace\u202e Hall\n' })}` };
@@ -261,7 +261,7 @@ describe(`tokens of a platform, on ${databaseName}`, () => {
   it.each<readonly [string, (response: ServerResponse) => void]>([
     ['fail', (response) => response.writeHead(500).end()],
     ['are no JSON', (response) => response.end('<html>')],
-    ['are no key set', (response) => response.end('{}')],
+    ['are not a key set', (response) => response.end('{}')],
     ['are too large', (response) => response.end(`{"keys":[],"more":"${'x'.repeat(300_000)}"}`)],
     ['break off', (response) => response.destroy()],
     [

@@ -35,7 +35,7 @@ const DIRECTIVES: Readonly<Record<keyof ProcessorOrigins, keyof typeof STRICT>> 
 };
 const KINDS = Object.keys(DIRECTIVES) as (keyof ProcessorOrigins)[];
 
-/** Whose pages embed our card frame alone, and what else an account may be set to. */
+/** Which accounts use only our card frame in pages, and their further settings. */
 const FORMS = [
   ...PROCESSORS.map((processor) => ({
     processor,
@@ -94,7 +94,9 @@ const PAYPAL_HOSTS = [
   toLocalOrigin(8089),
 ];
 
-/** What pages need where a stand-in has a processor's place: of its two ports the second has the frames. */
+/**
+ * The origins that pages need if a stand-in replaces a processor: the second of its two ports serves the frames.
+ */
 const AT_STAND_INS: Readonly<Record<ProcessorName, Hosts>> = {
   STRIPE: {
     script: [...STRIPE_SCRIPTS, toLocalOrigin(8081)],
@@ -132,7 +134,7 @@ const DEMO: readonly (readonly [appId: string, connections: readonly ConnectionD
   ),
 ];
 
-/** The sources of each directive in one order: only which they are counts. */
+/** The sources of each directive, sorted, because their order does not matter. */
 function sorted(policy: Policy): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     Object.entries(policy).map(([name, sources]) => [name, sources.split(' ').toSorted()]),

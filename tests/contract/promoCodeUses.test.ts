@@ -50,7 +50,7 @@ it(`opens one payment with the last use of a promo code, however many were price
   const request = { appId, processor: 'STRIPE', connectionId: null, currency: 'USD' } as const;
   const connected = await requireOfferedConnection(office, request);
   const toSubject = (id: string) => ({ kind: 'order', id }) as const;
-  // each has passed the check of its price: only the reservation is left to refuse it
+  // each has passed the price check, so only the reservation can reject it
   const open = ({ id, payMinor: amountMinor }: (typeof orders)[number]) =>
     openIntent(office, {
       ...{ appId, subject: toSubject(id), connected, amountMinor },

@@ -57,7 +57,7 @@ describe('stored and sent names', () => {
   });
   afterAll(() => server.close());
 
-  /** In place of every handler: notes the idempotent write that the HTTP layer hands over. */
+  /** Replaces every handler: records the idempotent write that the HTTP layer passes to it. */
   async function record(call: Call<RouteName>): Promise<never> {
     if ((ROUTES[call.name] as Route).isWrite) writes.set(call.name, call.write);
     throw new ProblemError('not-found');
@@ -138,7 +138,7 @@ describe('stored and sent names', () => {
   });
 });
 
-/** A payload that the route's schema takes, the same in every run: no scope follows from it. */
+/** A payload that the route's schema accepts, the same in every run: no scope depends on it. */
 function makePayload(schema: TSchema): object {
   const [payload] = fc.sample(toArbitrary(schema), { seed: 7, numRuns: 1 });
   return payload as object;
@@ -178,7 +178,7 @@ async function recordPayPalOrder(idempotencyKey: string) {
   return sent;
 }
 
-/** Every recorded fact is one of these still. A list of names is a fact for each name. */
+/** Checks that every recorded value still exists. In a list of names, each name is a value. */
 function expectRecorded(file: string, lines: readonly string[]): void {
   const facts = new Set(lines.flatMap(toFacts));
   const recorded = readText(`${RECORDED}/${file}`).split('\n').filter(Boolean);

@@ -79,7 +79,7 @@ describe(`a saved payment method removed by its owner, on ${databaseName}`, () =
     if (row === undefined) throw new Error('It is saved');
     return row.method;
   };
-  /** The charges of an order that are not over are due now. */
+  /** Makes the open charges of an order due now. */
   const makeDue = ({ receiptId }: CheckoutReceipt) => {
     const plans = db()
       .select({ id: chargeSchedules.id })

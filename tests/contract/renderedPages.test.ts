@@ -39,7 +39,7 @@ async function renderPage({ url, locale, responses: answers, hasPlainForms, isCo
 const shellTexts = ({ catalogue }) => ({ locale: catalogue, loading: 'Loading', retry: 'Again' });
 export const serverEntry = { getPrerenderInput, pageLocale, installCard, renderPage, shellTexts };`;
 
-/** No machine is too slow for it. */
+/** A time limit that the slowest machine meets. */
 const NO_LIMIT_MS = 600_000;
 
 /** A business that is not the demo's, so that it can be changed. */
@@ -127,8 +127,10 @@ describe(`rendered first views, on ${databaseName}`, () => {
         ...lind,
         connections: [{ processor: 'STRIPE', accountId: `acct_${Date.now()}` }],
       }),
-    'the business takes nothing online': () => changeOnlinePayments(office(), 'lind', false),
-    'the business takes payments online again': () => changeOnlinePayments(office(), 'lind', true),
+    'the business has turned off online payments': () =>
+      changeOnlinePayments(office(), 'lind', false),
+    'the business has turned on online payments': () =>
+      changeOnlinePayments(office(), 'lind', true),
   };
   const OF_INVOICES: Readonly<Record<string, Change>> = {
     ...OF_BUSINESS,

@@ -105,7 +105,7 @@ describe(`later charges of a checkout form, on ${databaseName}`, () => {
       .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargeSchedules.orderId))
       .where(eq(checkoutOrders.receiptId, receiptId));
 
-  /** The day on which an order's last charge was made is over. */
+  /** Moves the charges of an order back by a day, as if a day had passed since the last one. */
   async function passDay(receipt: CheckoutReceipt): Promise<void> {
     await db()
       .update(scheduledCharges)
@@ -113,7 +113,7 @@ describe(`later charges of a checkout form, on ${databaseName}`, () => {
       .where(inArray(scheduledCharges.scheduleId, schedulesOf(receipt)));
   }
 
-  /** All charges of an order's plans that are not over are due now. */
+  /** Makes the open charges of an order's schedules due now. */
   async function makeDue(receipt: CheckoutReceipt): Promise<void> {
     const plans = schedulesOf(receipt);
     const isWaiting = inArray(scheduledCharges.state, [...OPEN_STATES]);

@@ -209,7 +209,7 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
     expect((await sendEvent(setupId, SECRETS.webhookSecret)).status).toBe(200);
 
     for (const status of [400, 401, 402, 500]) {
-      const least = status === 402 ? 402 : 404; // a decline is answered as one
+      const least = status === 402 ? 402 : 404; // a decline is reported as a decline
       proxy.fail(status);
       expect((await openLink('second')).status).toBeGreaterThanOrEqual(least);
       expect((await submitCard(card.key, setupId)).status).toBeGreaterThanOrEqual(least);

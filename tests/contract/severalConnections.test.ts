@@ -18,7 +18,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const ACCOUNTS = { fern: ['acct_fern', 'acct_second'], lindwurm: ['acct_lind'] } as const;
 
-/** The processor's rejected keys: a listed account is refused with 401. */
+/** The processor's rejected keys: a listed account gets a 401. */
 const revoked = new Set<string>();
 let secrets: Record<string, Record<string, string>>;
 

@@ -28,7 +28,7 @@ describe('npm run staff', () => {
   const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     runCommand(runStaff, args, env);
 
-  it('prints how it is used for wrong arguments', async () => {
+  it('prints its usage for wrong arguments', async () => {
     const { code, lines } = await run(['invite', '--app', 'acme']);
     expect([code, lines[0]]).toEqual([2, expect.stringMatching(/^Usage: npm run staff -- list/)]);
   });

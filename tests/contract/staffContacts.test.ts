@@ -142,7 +142,7 @@ describe(`contacts for staff, on ${databaseName}`, () => {
     expect([otherCall.status, otherCall.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  it('refuses a default that pays the charges of one order only, or was removed', async () => {
+  it('rejects a default that pays the charges of one order only, or was removed', async () => {
     const { contactId, ids } = await contacts.save('pm_card_visa');
     const [id = ''] = ids;
     const ofOrder = { consentScope: 'order' as const };

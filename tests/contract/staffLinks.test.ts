@@ -126,7 +126,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     expect(refused.body.code).toBe('link-used');
   });
 
-  it('are stored as hashes, and named in no line of the log and no entry of the audit log', async () => {
+  it('are stored as hashes, and never appear in the log or the audit log', async () => {
     const token = await invite('gus@fern.example', 'staff');
     await accept(token);
     const stored = JSON.stringify(await dumpTables(server.database.db));
@@ -163,7 +163,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
       ['disable', '--app', 'fern', '--email', 'bo@fern.example'],
       'This is the last owner of the business. Make somebody else an owner first, with "npm run staff -- invite".',
     ],
-  ])('refuse %j and report why', async (args, line) => {
+  ])('reject %j and report why', async (args, line) => {
     expect(await run(...args)).toEqual({ status: 'refused', lines: [line] });
   });
 

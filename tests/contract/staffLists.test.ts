@@ -249,7 +249,7 @@ describe(`lists for staff, on ${databaseName}`, () => {
     expect((await list('quotes', {}, 'lindwurm')).body.rows).toEqual([]);
   });
 
-  it('refuses a cursor of another sort, a forged one, and unknown parts of a query', async () => {
+  it('rejects a cursor of another sort, a forged one, and unknown parts of a query', async () => {
     const { nextCursor } = (await list('invoices', { sort: 'total', limit: '2' })).body;
     const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const id = '00000000-0000-7000-8000-000000000000';

@@ -107,7 +107,7 @@ describe(`payments by staff, on ${databaseName}`, () => {
     },
   );
 
-  it('refuses what cannot be recorded, and changes nothing', async () => {
+  it('rejects invalid payments, and changes nothing', async () => {
     const { xid } = await paying.world.invoice();
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const withdrawn = await paying.world.invoice();

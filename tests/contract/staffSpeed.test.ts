@@ -60,7 +60,7 @@ describe(`lists of a business with many invoices, on ${databaseName}`, () => {
   });
 
   it.each(QUERIES)(
-    'finds what it should: %s',
+    'returns the expected rows: %s',
     async (name, toQuery, isFound) => {
       const took: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {

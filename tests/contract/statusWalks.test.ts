@@ -185,7 +185,7 @@ describe(`documents after random sequences of actions, on ${databaseName}`, () =
     }
   }
 
-  /** Where a step that was allowed leads, by the table and the money. */
+  /** The status after an accepted step, by the state table and the payments. */
   function statusAfter({ status, paid, refunded }: Walked, step: InvoiceStep): string {
     if (step === 'send') return nextStatus(INVOICE_TABLE, status, 'send') ?? status;
     if (step === 'view') return nextStatus(INVOICE_TABLE, status, 'view') ?? status;

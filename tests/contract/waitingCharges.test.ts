@@ -69,7 +69,7 @@ describe(`a recurring charge that is delayed, on ${databaseName}`, () => {
   );
   beforeEach(() => paying.world.control('/faults/clear', {}));
   afterEach(async () => {
-    await db().update(chargeSchedules).set({ state: 'complete', stoppedBy: null }); // each test has its own order to itself
+    await db().update(chargeSchedules).set({ state: 'complete', stoppedBy: null }); // each test has an order of its own
     await db().update(scheduledCharges).set({ state: 'canceled', nextTryAt: null });
   });
 

@@ -88,7 +88,7 @@ describe('calls of the wrong principal', () => {
     for (const role of STAFF_ROLES) {
       weak[role] = await toBearer(await signIn(`${role}@fern.example`, role));
       weakKeys[role] = toKeyBearer((await makeKey(role)).key);
-      await server.get('/api/fern/v1/staff/day', weakKeys[role]); // or its first use would be noted later
+      await server.get('/api/fern/v1/staff/day', weakKeys[role]); // otherwise its first use would be recorded later
     }
   });
   afterAll(() => server.close());
@@ -166,13 +166,13 @@ describe('calls of the wrong principal', () => {
     'an unknown API key',
     'a mistyped API key',
     'an API key of another business',
-  ])('every staff call is refused with %s', async (name) => {
+  ])('every staff call is rejected with %s', async (name) => {
     const { code, headers, appId = 'fern' } = wrong[name] as Principal;
     await expectRefused(STAFF, code, (route) => ask(`/api/${appId}`, route, headers));
   });
 
   it.each(STAFF_ROLES)(
-    'every staff call above the role %s is refused, and no other',
+    'every staff call above the role %s is rejected, and no other',
     async (role) => {
       const headers = weak[role] as Headers;
       const isAbove = ([, route]: readonly [string, Route]) =>
@@ -184,7 +184,7 @@ describe('calls of the wrong principal', () => {
     },
   );
 
-  it.each(STAFF_ROLES)('every staff call above an API key of %s is refused', async (role) => {
+  it.each(STAFF_ROLES)('every staff call above an API key of %s is rejected', async (role) => {
     const call = (route: Route) => ask('/api/fern', route, weakKeys[role] as Headers);
     const isAbove = ([, route]: readonly [string, Route]) =>
       STAFF_ROLES.indexOf(route.minRole ?? 'staff') > STAFF_ROLES.indexOf(role);
@@ -205,7 +205,7 @@ describe('calls of the wrong principal', () => {
     'an expired session',
     'a staff token instead of a cookie',
     'an API key instead of a cookie',
-  ])('every account call of a session is refused with %s', async (name) => {
+  ])('every account call of a session is rejected with %s', async (name) => {
     const cookie = cookies[name] ?? '';
     await expectRefused(OF_SESSIONS, 'session-missing', (route) =>
       ask('/api/account', route, { cookie }),

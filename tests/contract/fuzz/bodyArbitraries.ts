@@ -12,7 +12,10 @@ const PATH_PROCESSOR = toPlaceholder('pathProcessor');
 /** The amount due, most of the time; otherwise less, zero, the minimum, and one minor unit more or less. */
 const AMOUNTS = [...Array<string>(6).fill('100.00'), '40.00', '0.00', '0.01', '99.99', '100.01'];
 
-/** The text of a body with what follows from its call's path: an invoice with an open payment is paid by that. */
+/**
+ * The text of a body with the values that depend on its call's path: an invoice with an open payment is paid with that
+ * payment.
+ */
 export function applyPathId(text: string, pathId: string): string {
   const [, processor = 'RAINFOREST'] = /^@\{([A-Z]+)PaymentInvoice\}$/.exec(pathId) ?? [];
   return text

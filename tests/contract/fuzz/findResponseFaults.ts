@@ -39,7 +39,7 @@ export function findResponseFaults(
   const id = headers['x-request-id'];
   if (typeof id !== 'string' || id === '') faults.push('no request id');
   if (LEAKS.some((leak) => leak.test(body) || leak.test(JSON.stringify(headers))))
-    faults.push('the answer tells of the inside');
+    faults.push('the response reveals internals');
   if (method !== 'HEAD') {
     if (status >= 400) faults.push(...findProblemFaults(operation, response));
     else if (isOther) faults.push(`${method} is answered ${status}`);
@@ -77,7 +77,7 @@ function findSuccessFaults(schema: TSchema | null, { body }: Response): string[]
   const response: unknown = JSON.parse(body);
   if (Value.Check(schema, response)) return [];
   const [first] = Value.Errors(schema, response);
-  return [`the answer is not as described: ${first?.instancePath} ${first?.message}`];
+  return [`the response violates its description: ${first?.instancePath} ${first?.message}`];
 }
 
 /** A line contains no values; only a failure returned as such has a stack. */
@@ -85,7 +85,7 @@ function findLineFaults(line: string, status: number): string[] {
   const { level, err, ...rest } = JSON.parse(line) as { level: number; err?: unknown };
   const faults: string[] = [];
   if (LEAKS.some((leak) => leak.test(JSON.stringify(rest)))) faults.push(`the log says ${line}`);
-  if (line.includes(SECRET_MARK)) faults.push('the log tells a secret');
+  if (line.includes(SECRET_MARK)) faults.push('the log contains a secret');
   if (level >= ERROR_LEVEL && status < 500) faults.push(`a failure was logged: ${line}`);
   if (level < ERROR_LEVEL && err !== undefined) faults.push(`an error was logged: ${line}`);
   return faults;

@@ -3,7 +3,7 @@ import { hostileHeaders } from './hostileText.ts';
 import type { DescribedOperation } from './readOperations.ts';
 import { TARGETS, toPlaceholder } from './targets.ts';
 
-/** Headers by their names, in small letters. */
+/** Headers by their names, in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** A header's valid values, by the description. */
@@ -96,7 +96,7 @@ function withoutNull(headers: Readonly<Record<string, string | null>>): Headers 
   );
 }
 
-/** How a body is announced. */
+/** The headers that name a body's type. */
 export const contentTypes: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 12, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
   {

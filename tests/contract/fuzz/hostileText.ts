@@ -2,7 +2,9 @@ import fc from 'fast-check';
 
 const LONG = 5_000;
 
-/** Texts that have broken servers: ends of text, other alphabets, commands of other languages, numbers that are none. */
+/**
+ * Texts that have broken servers: terminators, other scripts, code of other languages, invalid numbers.
+ */
 const TEXTS: readonly string[] = [
   '',
   ' ',

@@ -23,7 +23,7 @@ export interface FuzzReport {
 /** The number of calls after which new documents are created: accepted quotes and paid invoices allow little more. */
 const RENEWED_EVERY = 100;
 
-/** After so many calls each operation has to have succeeded once. */
+/** After this many calls, each operation must have succeeded once. */
 const ENOUGH = 10_000;
 
 /** No document of the world was imported with a file. */
@@ -102,7 +102,7 @@ function createCalls(operations: readonly DescribedOperation[], seed: number) {
   };
 }
 
-/** The finalizer of MurmurHash3: seeds that follow from neighbouring numbers have nothing in common. */
+/** The finalizer of MurmurHash3: neighboring numbers give unrelated seeds. */
 function mix(...parts: readonly number[]): number {
   return parts.reduce((hash, part) => {
     let bits = hash ^ part;

@@ -74,7 +74,7 @@ export const TARGETS: Readonly<Record<Kind, readonly string[]>> = {
   session: listPlaceholders('session'),
 };
 
-/** All of them that are ids of a path. */
+/** The placeholders that are ids in a path. */
 export const ALL_TARGETS: readonly string[] = [
   ...TARGETS.quote,
   ...TARGETS.invoice,

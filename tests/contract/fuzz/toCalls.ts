@@ -13,7 +13,9 @@ export interface FuzzCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** What happens at the processor before: the payer pays what was opened last, or nothing. */
+  /**
+   * What happens at the processor before the call: the payer pays what was opened last, or nothing happens.
+   */
   readonly payer: 'pays' | null;
 }
 

@@ -13,7 +13,7 @@ export interface BuiltPages {
   remove(): void;
 }
 
-/** Writes such a folder; pages reach no processor. */
+/** Writes such a folder; its pages may use no processor. */
 export function makeBuiltPages(entry?: string): BuiltPages {
   const distFolder = mkdtempSync(join(tmpdir(), 'billfold-built-'));
   const write = (path: string, text: string) => {

@@ -19,7 +19,7 @@ import {
 import { startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
 import { confirmAtStandIn } from './confirmAtStandIn.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: a test reads responses of every shape
 type Body = any;
 
 /** Whether the payer's method is approved or declined by its issuer. */
@@ -49,11 +49,13 @@ export interface CheckoutDriver {
   readonly removesNothing?: true;
   /** Everything up to the page's last call, whose `paymentToken` it returns. */
   readonly pay: (world: DriverWorld, testCard: TestCard) => Promise<string>;
-  /** The same where nothing is charged and the method is saved; left out where the processor saves none. */
+  /**
+   * The same for a form that charges nothing and saves the method; omitted if the processor saves none.
+   */
   readonly save?: (world: DriverWorld) => Promise<string>;
 }
 
-/** Of a processor whose tokens are saved as they are charged. */
+/** A driver for a processor that saves a token when it charges it. */
 function withSaving(driver: CheckoutDriver): CheckoutDriver {
   return { ...driver, save: (world) => driver.pay(world, 'good') };
 }
@@ -102,7 +104,7 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     pay: async ({ open, standIn, accountId }, testCard) => {
       const { paymentIntentId: intentId, clientSecret } = await open('stripe/paymentIntent');
       const card = testCard === 'good' ? 'pm_card_visa' : 'pm_card_chargeDeclined';
-      const more = { setup_future_usage: 'off_session' }; // as the page says where the customer allows it
+      const more = { setup_future_usage: 'off_session' }; // as the page sends it with the customer's consent
       const intent = { standInUrl: standIn.url, accountId, intentId, clientSecret, card };
       await confirmAtStandIn({ ...intent, more });
       return intentId;

@@ -8,7 +8,7 @@ export interface FreezableProxy {
   close(): Promise<void>;
 }
 
-/** Opens a line to the PostgreSQL at `target`, on a free port of this machine. */
+/** Opens a proxy to the PostgreSQL server at `target`, on a free port of this machine. */
 export async function openFreezableProxy(target: string): Promise<FreezableProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function openFreezableProxy(target: string): Promise<FreezableProxy
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   const url = new URL(target);
   url.port = String(address.port);
   const hold = (change: (socket: Socket) => void, frozen: boolean) => () => {

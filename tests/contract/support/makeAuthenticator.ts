@@ -6,14 +6,14 @@ import type {
   PasskeyRequest,
 } from '#contract/entities/passkeys.ts';
 
-/** Where the browser of an authenticator is, and what the authenticator checks. */
+/** The page on which an authenticator is used, and what the authenticator does. */
 export interface AuthenticatorOptions {
   readonly origin?: string;
-  /** Whether it checks its owner, by fingerprint or PIN. */
+  /** Whether it verifies its owner, by fingerprint or PIN. */
   readonly isUserVerified?: boolean;
   /** Whether its page is in a frame of another site. */
   readonly isCrossOrigin?: boolean;
-  /** What it says that it is doing; otherwise what it does. */
+  /** The type of operation that it reports instead of the real one. */
   readonly type?: string;
 }
 
@@ -30,7 +30,7 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 const AAGUID_BYTES = 16;
 
-/** The origin that a test server takes itself for. */
+/** The origin of a test server. */
 export const TEST_ORIGIN = 'http://localhost';
 
 /** Creates a passkey with a new P-256 key, as an authenticator and its browser do. */
@@ -75,7 +75,7 @@ export function createSoftwarePasskey(
   return { passkey, credential };
 }
 
-/** Signs a challenge with a passkey, which counts one up. */
+/** Signs a challenge with a passkey, and increases its counter by one. */
 export function signWithPasskey(
   passkey: SoftwarePasskey,
   { challenge, rpId }: Pick<PasskeyRequest, 'challenge' | 'rpId'>,

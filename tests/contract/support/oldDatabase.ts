@@ -27,7 +27,7 @@ export async function oldFile(name: string): Promise<string> {
 }
 
 /**
- * A database as the program before processor connections left it, opened by the one of today; `close` removes it. `more`
+ * A database written by the version before processor connections, opened by the current version; `close` removes it. `more`
  * statements run in the old schema.
  */
 export async function openOldDatabase(more: readonly string[] = []): Promise<OpenDatabase> {

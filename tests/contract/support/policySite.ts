@@ -18,7 +18,7 @@ const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold
 <script type="application/json" id="billfold-settings">{}</script></head>
 <body><div id="root"></div></body></html>`;
 
-/** What every page may be styled by. */
+/** The sources of styles that every page may use. */
 export const STYLES = `'self' 'sha256-style' ${CONTROL_STYLES.map(hashSource).join(' ')}`;
 
 /** The common part of every page's policy. */
@@ -60,7 +60,7 @@ export const HAS_PROCESSORS: Readonly<Record<PageKey, boolean>> = {
   staff: false,
 };
 
-/** An address of a page of a business's. */
+/** An address of a page of a business. */
 export function toPageAddress({ group, path }: PageDescription, appId: string): string {
   const pathname = path.replace(':appId', appId).replaceAll(':', '');
   return `${pathname}?type=${group ?? 'invoice'}&app_id=${appId}`;
@@ -75,7 +75,7 @@ export interface PolicySite {
   close(): Promise<void>;
 }
 
-/** Opens one on a database of its own; its pages call an API that is elsewhere. */
+/** Opens one on a database of its own; its pages call an API on another origin. */
 export async function openPolicySite(processors: Processors): Promise<PolicySite> {
   const distFolder = mkdtempSync(join(tmpdir(), 'billfold-policies-'));
   mkdirSync(join(distFolder, 'app'));

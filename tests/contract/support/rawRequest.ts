@@ -13,7 +13,7 @@ export function sendRaw(port: number, bytes: Buffer | string, isAborted = false)
       received += part;
       socket.end();
     });
-    socket.on('error', () => undefined); // a reset is an end like any other
+    socket.on('error', () => undefined); // a reset also ends the connection
     socket.on('close', () => resolve(received));
     socket.write(bytes, () => {
       if (isAborted) socket.destroy();

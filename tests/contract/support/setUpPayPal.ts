@@ -48,7 +48,7 @@ export function setUpPayPal() {
   const findMethod = async (processorId: string) => {
     const isIt = eq(paymentMethods.processorMethodId, processorId);
     const [row] = await server.database.db.select().from(paymentMethods).where(isIt);
-    if (row === undefined) throw new Error('It is kept');
+    if (row === undefined) throw new Error('It is saved');
     return row;
   };
   const charge = async (

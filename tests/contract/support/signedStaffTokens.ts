@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 export interface TokenSubject {
   readonly staffId: string;
   readonly appId: string;
-  /** Left out, `owner`. */
+  /** Defaults to `owner`. */
   readonly role?: StaffRole;
 }
 
@@ -22,7 +22,7 @@ export interface SignedStaffTokens extends StaffTokens {
   issue(subject: TokenSubject): IssuedToken;
 }
 
-/** So long a token opens the calls of staff, in ms. */
+/** How long a token is valid, in ms. */
 const VALID_MS = 60 * 60 * 1000;
 
 /** Staff id, business, the end in ms since 1970, and the role. */

@@ -42,7 +42,7 @@ export async function templateFolder(): Promise<string> {
   try {
     await rename(making, template);
   } catch {
-    await rm(making, { recursive: true, force: true }); // another test file was quicker
+    await rm(making, { recursive: true, force: true }); // another test file created it first
   }
   return template;
 }
@@ -91,7 +91,7 @@ async function templateDatabase(url: string): Promise<string> {
     );
   } catch (error) {
     await making.drop();
-    if (!(await hasDatabase(url, name))) throw error; // else another test file was quicker
+    if (!(await hasDatabase(url, name))) throw error; // another test file may have created it first
   }
   return name;
 }
