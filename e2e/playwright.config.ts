@@ -6,7 +6,7 @@ const isAlone = process.env.E2E_REPORT === undefined;
 
 /**
  * Playwright's own list, which this one replaces, and the two pages that Chromium's address bar loads into every window:
- * without those a context opens and closes in 0.56 to 0.77 of the time.
+ * without those, a context opens and closes in 0.56 to 0.77 of the time.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,13 +27,13 @@ const DISABLED_FEATURES = [
 ];
 
 /**
- * Browser tests of the built product. `npm test` chooses the browser (CHROMIUM_PATH) and the place of the report;
- * run alone, Playwright's own Chromium or CHROMIUM_PATH is used: `npx playwright test -c e2e/playwright.config.ts`.
+ * Browser tests of the built product. `npm test` chooses the browser (CHROMIUM_PATH) and the location of the report. If run
+ * alone, Playwright's own Chromium or CHROMIUM_PATH is used: `npx playwright test -c e2e/playwright.config.ts`.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // a file that is named is run
+  // a file that is named is always run
   testIgnore: isAlone || isWholeMatrix ? [] : [...WHOLE_RUNS_ONLY],
   grepInvert: isAlone || isWholeMatrix ? [] : [new RegExp(WHOLE_RUN.tag)],
   outputDir: '../.cache/e2e',
@@ -42,7 +42,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // ends a hanging test: many times the duration of the slowest, because a busy machine is no fault
+  // ends a hanging test; many times the duration of the slowest test, because a busy machine is not a fault
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: isAlone
@@ -56,9 +56,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
-    // animations take a tenth of the CPU time; a test of an animation turns them on
+    // animations take a tenth of the CPU time; tests of animations turn them on
     contextOptions: { reducedMotion: 'reduce' },
-    // recording takes a third of the time of a whole run; run alone, a failed test leaves its trace
+    // recording takes a third of the time of a whole run; a failed test that is run alone leaves its trace
     trace: isAlone ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -1,5 +1,5 @@
 /**
- * The browser tests that only `npm run test:all` runs: of the catalogue's controls, which have page tests too; of the
+ * The browser tests that only `npm run test:all` runs: tests of the catalogue's controls, which have page tests too; of the
  * stand-ins themselves, which every payment journey uses; and random faults (`npm run test:chaos`).
  */
 export const WHOLE_RUNS_ONLY: readonly string[] = [
@@ -16,5 +16,7 @@ export const WHOLE_RUNS_ONLY: readonly string[] = [
   '**/stand-ins/**',
 ];
 
-/** Tags a browser test that only `npm run test:all` runs, beside others of its file that `npm test` runs too. */
+/**
+ * Tags a browser test that only `npm run test:all` runs, in a file with other tests that `npm test` runs too.
+ */
 export const WHOLE_RUN = { tag: '@whole-run' } as const;

@@ -16,9 +16,9 @@ interface AxeViolation {
 }
 
 /**
- * axe's serious and critical findings on a page, one line each; those in a processor's frame are the processor's. The
- * page's policy must have been bypassed. It waits until every color transition has ended: a transition, however short,
- * ends with a frame, which a busy machine may not have rendered yet.
+ * axe's serious and critical findings on a page, one line each; those in a processor's frame are ignored. The page's policy
+ * must have been bypassed. Waits until every color transition has ended: even a short transition ends with a frame, which a
+ * busy machine may not have rendered yet.
  */
 export async function axeViolations(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(source);
@@ -28,7 +28,7 @@ export async function axeViolations(page: Page | Frame): Promise<readonly string
     };
     const passing = document
       .getAnimations()
-      .filter(({ timeline }) => timeline === document.timeline) // one that scrolling moves has no end
+      .filter(({ timeline }) => timeline === document.timeline) // a scroll-driven animation never ends
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(passing.map(({ finished }) => finished));
     const found = await axe.run(

@@ -9,7 +9,7 @@ import { INVOICES, QUOTES } from '../pages/demoStates.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
 
-/** More stops than any page of the demo has. */
+/** More focusable elements than any page of the demo has. */
 const MAX_STOPS = 40;
 /** In px: the position of a focused element depends on what fits above it. */
 const LOW = 420;
@@ -42,7 +42,9 @@ async function readStop(page: Page) {
   return { name: inFrame?.name ?? own.name, isSeen };
 }
 
-/** The focused element in a processor's frame, and its position there; `null` while the frame itself has the focus. */
+/**
+ * The position of the focused element in a processor's frame; `null` while the frame itself has the focus.
+ */
 function readPosition() {
   const one = document.activeElement;
   if (one === null || one === document.body) return null;
@@ -60,7 +62,8 @@ const moveInto = (inner: Edges, frame: Edges): Edges => ({
 });
 
 /**
- * Whether the element stays covered: a busy browser scrolls to it, and lays out late content, some frames after the key.
+ * Whether the element stays covered: a busy browser scrolls to it, and lays out late content, a few frames after the key
+ * press.
  */
 async function staysCovered(page: Page): Promise<boolean> {
   const isSeen = async () => (await readStop(page))?.isSeen === true;
@@ -73,7 +76,7 @@ async function staysCovered(page: Page): Promise<boolean> {
     );
 }
 
-/** The stops of one round by Tab, in either direction, whose place is covered. */
+/** The covered focus positions of one round with Tab, in either direction. */
 async function findCovered(page: Page, key: 'Tab' | 'Shift+Tab') {
   const covered: string[] = [];
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
@@ -110,7 +113,9 @@ for (const [scenario, step] of [
     await expectNothingCovered(page);
   });
 
-/** An iPhone that has been here before: every page that is a place for it offers its steps to install it. */
+/**
+ * A returning visitor with an iPhone: every page that may offer the steps to install it does so.
+ */
 async function comeAgainByIPhone(context: BrowserContext) {
   await context.addCookies([{ name: VISIT_COOKIE, value: '1', url: addresses().app }]);
   await context.addInitScript(() => {
@@ -124,7 +129,9 @@ async function comeAgainByIPhone(context: BrowserContext) {
 
 const offer = (page: Page) => page.getByRole('complementary');
 
-/** Every page of the demo: each state of a document, and its next steps; and the tallest bar, with the longest texts. */
+/**
+ * Every page of the demo, in each state of a document and its next steps; and the tallest bar, with the longest texts.
+ */
 const PAGES: readonly (readonly [scenario: string, step: string, locale?: string])[] = [
   ['quote.expired', '', 'en-XA'],
   ...Object.keys(QUOTES).map((scenario) => [scenario, ''] as const),

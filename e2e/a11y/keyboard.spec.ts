@@ -7,7 +7,10 @@ import { waitForApp } from '../pages/waitForApp.ts';
 
 const MAX_TABS = 40;
 
-/** Presses Tab until the element of this name has the focus; throws the names on the way if it is not reached. */
+/**
+ * Presses Tab until the element with this name has the focus; throws an error with the names on the way if it is not
+ * reached.
+ */
 async function tabTo(page: Page, name: RegExp) {
   const met: string[] = [];
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
@@ -16,7 +19,7 @@ async function tabTo(page: Page, name: RegExp) {
     if (name.test(focused)) return;
     met.push(focused);
   }
-  throw new Error(`Tab never came to ${name}; it came to: ${met.join(' | ')}`);
+  throw new Error(`Tab never reached ${name}; it reached: ${met.join(' | ')}`);
 }
 
 /** The name of the focused element: its label's text, otherwise its own. */

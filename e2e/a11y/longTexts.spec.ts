@@ -40,7 +40,7 @@ function fill(page: Page, seed: number): Promise<void> {
   );
 }
 
-/** What of the sheet reaches past the window or the paper, by its tag and class. */
+/** The parts of the sheet that reach past the window or the paper, by tag and class. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -53,7 +53,7 @@ const outside = (page: Page) =>
       .map((one) => `${one.tagName} ${one.className}`);
   });
 
-/** Whether the whole sheet is hydrated: then its elements belong to React. */
+/** Whether React has hydrated the whole sheet. */
 const isTakenOver = () =>
   [...document.querySelectorAll('main *')].every((one) =>
     Object.keys(one).some((name) => name.startsWith('__react')),
@@ -71,7 +71,7 @@ for (const [scenario, step] of [
     await page.goto(url.replace('?', `${step}?`));
     await waitForApp(page);
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(isTakenOver); // words that were changed before would not be the server's
+    await page.waitForFunction(isTakenOver); // texts changed before hydration would differ from the server's
     for (const seed of [1, 2]) {
       await fill(page, seed);
       for (const { media, widths } of MEDIA)

@@ -9,7 +9,10 @@ import { waitForApp } from '../pages/waitForApp.ts';
 import { findLooseTexts } from '../translation/findLooseTexts.ts';
 import { axeViolations } from './axeViolations.ts';
 
-/** Locales in which nothing may overflow 320 px: one stretched, ours, one with longer words, one mirrored. */
+/**
+ * Locales in which nothing may overflow 320 px: a pseudo-locale with longer texts, US English, one with longer words, and
+ * one from right to left.
+ */
 const LOCALES = ['en-XA', 'en-US', 'de', 'en-XB'] as const;
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });

@@ -163,7 +163,7 @@ test(
       });
     await page.goto(invoice.url.replace('?', '/pay?'));
     for (const file of [script, form]) {
-      await expect.poll(() => aborted).toContain(file); // else the notice may be that of the one before
+      await expect.poll(() => aborted).toContain(file); // otherwise the notice may be the previous one
       await expect(page.getByText(NOT_LOADED)).toBeVisible();
       await expect(payPage.payButton).toHaveCount(0);
       await page.unroute(file);

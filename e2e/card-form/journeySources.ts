@@ -9,11 +9,13 @@ export interface JourneySource extends CardSourceCase {
   readonly appId: string;
   /** The counted rows in the books; null if nothing is charged. */
   readonly takes: 'payments' | 'methods' | null;
-  /** The path of the call by which the server learns of it, `*` for each part that differs. */
+  /**
+   * The path of the call that reports the outcome to the server, with `*` for each part that differs.
+   */
   readonly settles: string | null;
   /** The page's text when it is reopened after a lost response; null if nothing is charged. */
   readonly reopened: RegExp | null;
-  /** Whether the page itself has more fields than the card, and a country. */
+  /** Whether the page has fields of its own besides the card and a country. */
   readonly asksItself: boolean;
   readonly asksCountry: boolean;
 }
@@ -39,7 +41,7 @@ const SETTLES: Readonly<Partial<Record<PaymentSource, RouteName>>> = {
 
 const FREE = /Nothing was charged for it/;
 
-/** A form that charges nothing today, for each way to type a card: it saves the card. */
+/** A form that charges nothing today, for each way to type a card: it only saves the card. */
 const FREE_FORMS: readonly CardSourceCase[] = [
   {
     name: 'checkout-form, free',
@@ -61,7 +63,7 @@ const FREE_FORMS: readonly CardSourceCase[] = [
   },
 ];
 
-/** The businesses of the demo, by what their cards are typed into. */
+/** The businesses of the demo, by the kind of fields in which cards are typed. */
 const APP_IDS = { fields: 'fern', 'card frame': 'harbor', window: 'maple' } as const;
 
 /** Every source of the card form, with each way to type a card. */

@@ -4,13 +4,15 @@ import { JOURNEY_SOURCES } from './journeySources.ts';
 import { SITUATIONS } from './situations.ts';
 import { watchCharges } from './watchCharges.ts';
 
-/** All situations, beginning with another one for each source: the sample has each of them. */
+/**
+ * All situations, starting with a different one for each source, so that the sample includes each of them.
+ */
 const dealSituations = (row: number) =>
   SITUATIONS.map((_, at) => SITUATIONS.at((row + at) % SITUATIONS.length)).filter(
     (situation) => situation !== undefined,
   );
 
-/** The sample plays no situation twice with the same way to type a card. */
+/** The sample never repeats a situation with the same way to type a card. */
 const played = new Set<string>();
 const isFirst = (one: string) => !played.has(one) && played.add(one) !== undefined;
 

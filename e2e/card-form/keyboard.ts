@@ -26,12 +26,14 @@ const TYPED: Readonly<Record<string, string>> = {
   region: 'Oregon',
 };
 
-/** Fills in and submits the form with Tab, letters, Space and Enter alone; each focused element has a name. */
+/**
+ * Fills in and submits the form with Tab, letters, Space and Enter only; each focused element has a name.
+ */
 export async function useKeyboard({ page, source, taking }: Stage) {
   const view = await source.open(page);
   await expectFields(source, view);
   let button = getButton(view);
-  let isOpen = false; // the window that the button opens
+  let isOpen = false; // whether the button's window is open
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const focused = await findFocused(page);
@@ -50,7 +52,7 @@ export async function useKeyboard({ page, source, taking }: Stage) {
     }
     await type(page, focused);
   }
-  throw new Error('Tab never came to the button of the form');
+  throw new Error('Tab never reached the button of the form');
 }
 
 const isFocused = (button: Locator) => button.evaluate((one) => one === document.activeElement);

@@ -16,7 +16,9 @@ const CONFIRMS = '**/v1/*_intents/*/confirm';
 
 const getAsk = (view: FormView) => getMain(view).getByRole('button', { name: 'Check again' });
 
-/** All responses of the server are lost until the page shows an unknown outcome; a check then finds the result. */
+/**
+ * Loses all responses of the server until the page shows an unknown outcome; a check then finds the result.
+ */
 export async function loseReply(stage: Stage) {
   const { source, taking } = stage;
   const view = await submitUnheard(stage);
@@ -35,7 +37,7 @@ export async function reopen(stage: Stage) {
 }
 
 /** The processor charges the card, and the page is reloaded before its script gets the response. */
-export async function reopenUnanswered(stage: Stage) {
+export async function reopenWithoutResponse(stage: Stage) {
   const { page, source } = stage;
   const view = await source.open(page);
   await type(source, view, ACCEPTED_CARD);
@@ -101,7 +103,7 @@ async function expectOutcomeAfterReload({ page, source, taking }: Stage, view: F
   if (await ask.isVisible()) await pressByKeyboard(ask);
   await expect(outcome).toBeVisible();
   await expect(getButton(view)).toHaveCount(0);
-  await taking.expectCharged(1, 'once the page is opened again');
+  await taking.expectCharged(1, 'after the page is opened again');
 }
 
 /** Clicks the button; all responses of the server are lost until the page shows an unknown outcome. */

@@ -6,7 +6,7 @@ import { finishBankStep } from '../pages/finishBankStep.ts';
 import { getButton, getSubmit, submit } from '../secrecy/cardSources.ts';
 import type { JourneySource } from './journeySources.ts';
 import { useKeyboard } from './keyboard.ts';
-import { loseReply, reopen, reopenBeforeCharge, reopenUnanswered } from './lostReplies.ts';
+import { loseReply, reopen, reopenBeforeCharge, reopenWithoutResponse } from './lostReplies.ts';
 import {
   ACCEPTED_CARD,
   expectFields,
@@ -17,7 +17,7 @@ import {
   type,
 } from './stage.ts';
 
-/** A situation that a user of the form may meet. */
+/** A situation that a user of the form may be in. */
 export interface Situation {
   readonly name: string;
   /** Console messages that it causes. */
@@ -75,7 +75,7 @@ export const SITUATIONS: readonly Situation[] = [
     name: 'reopened before the processor’s response, the page shows the result and repeats nothing',
     noise: /net::ERR|40[0-9]/,
     isFor: ({ takes, form }) => takes !== null && form === 'fields',
-    play: reopenUnanswered,
+    play: reopenWithoutResponse,
   },
   {
     name: 'reopened before the processor receives the card, the page makes no second charge',

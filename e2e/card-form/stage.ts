@@ -20,7 +20,7 @@ export const type = (source: JourneySource, view: FormView, number: string) =>
     email: 'amara@okafor.example',
   });
 
-/** The main element of the page. */
+/** The page's main element. */
 export const getMain = (view: FormView) => view.getByRole('main');
 
 /** The page shows that the card was charged or saved. */

@@ -45,7 +45,7 @@ async function payAfterDecline(page: Page, opened: Awaited<ReturnType<typeof ope
   await expectCharges(invoice, 1);
 }
 
-/** Everything that the page can see from now on: messages of its frames, and its own requests. */
+/** alert */
 async function watchPage(page: Page) {
   const sent: { readonly url: string; readonly body: string }[] = [];
   page.on('request', (request) =>
@@ -60,7 +60,7 @@ async function watchPage(page: Page) {
   return sent;
 }
 
-/** Every place of the page itself where a number could have been left. */
+/** Every place in the page itself where a number could be left. */
 async function readTraces(page: Page): Promise<string> {
   const messages = await page.evaluate(() => {
     const { seenMessages } = window as unknown as { seenMessages: unknown };
@@ -91,7 +91,7 @@ test('a card pays, and its number and code appear only in the frame and at the p
   await payPage.typeCard(GOOD, '12/34', '917');
   await expect(payPage.fields.getByText('Visa', { exact: true })).toBeVisible();
   await expect
-    .poll(() => readTraces(page), 'the frame says how its fields stand')
+    .poll(() => readTraces(page), 'the frame reports the state of its fields')
     .toMatch(/"type":"STATE"[^}]*"complete":true/);
   const before = await readTraces(page);
   await payPage.pay();
@@ -229,7 +229,7 @@ test(
     await page.keyboard.type('42424242');
     await page.keyboard.press('Home');
     for (let times = 0; times < 5; times += 1) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Backspace'); // the gap, and the digit before it
+    await page.keyboard.press('Backspace'); // deletes the gap, and the digit before it
     await expect(number).toHaveValue('4244 242');
     await page.keyboard.type('9');
     await expect(number).toHaveValue('4249 4242');

@@ -88,7 +88,7 @@ test(
 );
 
 for (const colorScheme of sampleColumn(['light', 'dark'] as const, 1))
-  test(`card elements have the colour of the page’s button and of its errors, ${colorScheme} [9.10]`, async ({
+  test(`card elements have the color of the page’s button and of its errors, ${colorScheme} [9.10]`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

@@ -12,7 +12,9 @@ export const catalogueControls = readdirSync(UI, { withFileTypes: true })
   .map(({ name }) => name)
   .filter((name) => readdirSync(`${UI}/${name}`).some((file) => file.endsWith('.catalogue.tsx')));
 
-/** The source of everything that is not the catalogue's or a test's, by its path in `src`. */
+/**
+ * The source of everything that is used by neither the catalogue nor a test, by its path in `src`.
+ */
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/^catalogue\b|\.(test|catalogue)\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
@@ -26,5 +28,7 @@ function isUsed(control: string): boolean {
   );
 }
 
-/** Whether this run shows a control: `npm run test:all` all of them, `npm test` those that something uses. */
+/**
+ * Whether this run tests a control: `npm run test:all` tests all of them, `npm test` only those in use.
+ */
 export const isTestedControl = (control: string): boolean => isWholeMatrix || isUsed(control);

@@ -44,7 +44,7 @@ test('a double click leaves the list of a select open', async ({ page }) => {
   await expect(page.getByRole('listbox')).toBeVisible();
 });
 
-test('a select in a modal opens above its edges, and Escape closes the list alone', async ({
+test('a select in a modal opens above its edges, and Escape closes only the list', async ({
   page,
 }) => {
   const example = await openExample(page, 'select', 'In a modal');
@@ -134,7 +134,10 @@ test('a menu shows that it is loading, then its items', async ({ page }) => {
 test.describe('without a policy', () => {
   test.use({ bypassCSP: true });
 
-  /** What React Aria does on purpose: the rest is hidden and closes the list when it is focused, and a search field works its list. */
+  /**
+   * What React Aria does intentionally: the rest of the page is hidden and closes the list when it is focused, and a search
+   * field controls its list.
+   */
   const ON_PURPOSE = {
     select: [],
     'multi-select': ['aria-hidden-focus', 'scrollable-region-focusable'],

@@ -5,7 +5,9 @@ import { catalogueControls } from './catalogueControls.ts';
 
 test.use({ forcedColors: 'active', reducedMotion: 'reduce' });
 
-/** How thick the edge of an element is, and how long it takes to appear, in the styles that the browser computes. */
+/**
+ * The thickness of an element's edge, and its transition time, in the styles that the browser computes.
+ */
 function getEdge(page: Page, selector: string) {
   return page
     .locator(selector)

@@ -15,7 +15,7 @@ function getEdges(element: Locator) {
   });
 }
 
-/** Opens the popover of a position, and returns its place relative to its button. */
+/** Opens the popover of a position, and returns its location relative to its button. */
 async function measure(page: Page, name: string) {
   const trigger = page.getByRole('button', { name, exact: true });
   await trigger.evaluate((one) => one.scrollIntoView({ block: 'center' }));

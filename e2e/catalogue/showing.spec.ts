@@ -15,7 +15,7 @@ function readStyles(page: Page, attribute: string, property: string) {
 
 const HEIGHTS = Array.from({ length: 13 }, (_, height) => `z${height}`);
 
-/** How far a shadow reaches in all, in px; none reaches 0. */
+/** The reach of a shadow in px; none reaches 0. */
 const getReach = (shadow: string) =>
   [...shadow.matchAll(/(-?[\d.]+)px/g)].reduce((sum, [, px]) => sum + Math.abs(Number(px)), 0);
 

@@ -3,7 +3,10 @@ import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isTestedControl } from './catalogueControls.ts';
 
-/** What opens something in front of the page, and the first example's part that does. */
+/**
+ * The control that opens an overlay in front of the page, and the part of the first example that
+ * opens it.
+ */
 const OPENERS = [
   { control: 'select', role: 'button' },
   { control: 'multi-select', role: 'combobox' },

@@ -6,7 +6,7 @@ test('a tooltip opens by pointer and by keyboard without policy violations', asy
   await page.goto('/catalogue/tooltip/examples');
   const send = page.getByRole('button', { name: 'Send' });
   const tooltip = page.getByRole('tooltip');
-  await page.mouse.move(5, 5); // a pointer comes from somewhere
+  await page.mouse.move(5, 5); // starts the pointer outside the button
   await send.hover();
   await expect(tooltip).toHaveText('Sends the quote to ada@fern.example');
   await expect(send).toHaveAccessibleDescription('Sends the quote to ada@fern.example');

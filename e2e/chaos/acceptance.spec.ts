@@ -6,15 +6,18 @@ import { expect, test } from '../fixtures/test.ts';
 import { playRun } from './playRun.ts';
 import { ALL_POINTS, makeSchedule } from './schedule.ts';
 
-/** A long run that has not reached every point as often has shown too little. */
+/** The minimum number of times that a long run must reach each point. */
 const LEAST = 3;
 const LONG = 200;
-/** A sample with `npm test`, the same in every run; `npm run test:all` and `npm run test:chaos` play 200 of a new seed. */
+/**
+ * `npm test` runs a sample that is always the same; `npm run test:all` and `npm run test:chaos` play 200 runs with a new
+ * seed.
+ */
 const RUNS = Number(process.env.CHAOS_RUNS ?? (isWholeMatrix ? LONG : 4));
 const FIXED_SEED = 1_122;
 const NEW_SEED = crypto.getRandomValues(new Uint32Array(1))[0];
 const SEED = Number(process.env.CHAOS_SEED ?? (RUNS < LONG ? FIXED_SEED : NEW_SEED));
-/** Plays one run of a seed again. */
+/** Repeats one run of a seed. */
 const ONLY = process.env.CHAOS_ONLY === undefined ? null : Number(process.env.CHAOS_ONLY);
 
 /** A run usually ends within 15 seconds, in ms; a longer one is reported. */

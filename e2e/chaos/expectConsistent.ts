@@ -5,11 +5,13 @@ import { countEffects, type DocumentAddress, readQuote } from '../pages/demoDocu
 const ON_ITS_WAY = /not sent yet|Sending…/;
 /** The revision that every run consents to. */
 const SEEN = 1;
-/** A text of this device's own acceptance that it has arrived, where the sheet shows any. */
+/** The texts for an acceptance of this device that has arrived, if the sheet shows any. */
 const OURS = /Accepted, confirmed|It counts once/;
 const CONFIRMED = /Accepted, confirmed|has received your acceptance/;
 const REFUSED = /Nothing was accepted\.|quote is no longer available/;
-/** The quote is gone, and the outcome of an earlier attempt is unknown: then the page does not state it. */
+/**
+ * The quote was deleted, and the outcome of an earlier attempt is unknown: then the page does not show an outcome.
+ */
 const UNKNOWABLE = /quote is no longer available\. An earlier attempt may have arrived/;
 /** Another person accepted a different version from the one on the screen. */
 const OTHER = /Another version of this quote was accepted\./;
@@ -25,8 +27,8 @@ export async function expectConsistent(
   replies: readonly ServerReply[],
 ): Promise<void> {
   const body = page.locator('body');
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said
-  const readText = () => body.innerText().catch(() => ''); // between two pages there is nothing to read
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not shown
+  const readText = () => body.innerText().catch(() => ''); // between two pages there is no text to read
   await expect
     .poll(
       async () => {
@@ -35,7 +37,7 @@ export async function expectConsistent(
           !ON_ITS_WAY.test(before) && [CONFIRMED, REFUSED, OTHER].some((end) => end.test(before))
         );
       },
-      { message: 'the page says how it ended', timeout: LIMIT_MS },
+      { message: 'the page shows how it ended', timeout: LIMIT_MS },
     )
     .toBe(true);
   const after = await readText();
@@ -51,14 +53,15 @@ export async function expectConsistent(
     if (proof.revision !== SEEN) {
       expect(succeeded, 'the version that was seen was not accepted').toHaveLength(0);
       const saysNo = OTHER.test(after) || REFUSED.test(after);
-      expect(saysNo, 'the page says that its own does not count').toBe(true);
+      expect(saysNo, 'the page shows that its own acceptance does not count').toBe(true);
       expect(after).not.toMatch(OURS);
-    } else if (!UNKNOWABLE.test(after)) expect(after, 'the page says so').toMatch(CONFIRMED);
+    } else if (!UNKNOWABLE.test(after))
+      expect(after, 'the page shows the acceptance').toMatch(CONFIRMED);
   } else {
     expect(succeeded, 'nothing was accepted').toHaveLength(0);
     expect(proof).toBeNull();
-    expect(effects, 'counted not at all').toEqual({ acceptances: 0, invoices: 0 });
-    expect(after, 'the page says that nothing was accepted').toMatch(REFUSED);
+    expect(effects, 'not counted').toEqual({ acceptances: 0, invoices: 0 });
+    expect(after, 'the page shows that nothing was accepted').toMatch(REFUSED);
     expect(after).not.toMatch(CONFIRMED);
   }
 }

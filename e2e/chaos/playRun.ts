@@ -13,12 +13,12 @@ import type { BreakPoint, ElsewherePoint, FaultPoint, LinePoint, Schedule } from
 
 const DAY_MS = 86_400_000;
 const PATIENCE_MS = 20_000;
-/** The worker starts as soon as no page holds the lock any more. */
+/** The worker starts as soon as no page holds the lock. */
 const WORKER_MS = 8_000;
-/** A crashed page, or a worker that stops just then, is not awaited any longer. */
+/** How long to wait for a crashed page, or for a worker that stops at the same moment. */
 const CRASHED_MS = 2_000;
 
-/** A run's setup: one browser, one line, for all runs. */
+/** A run's setup: one browser and one proxy, for all runs. */
 export interface Stage {
   readonly killable: Killable;
   readonly line: FaultProxy;
@@ -26,24 +26,24 @@ export interface Stage {
 
 const FAULTS: Readonly<Record<Exclude<LinePoint, 'offline'>, Fault>> = {
   'request lost': { kind: 'lose-request' },
-  'answer lost': { kind: 'lose-reply' },
-  'answer held': { kind: 'hold-reply' },
+  'response lost': { kind: 'lose-reply' },
+  'response held': { kind: 'hold-reply' },
   'request late': { kind: 'late', ms: 700 },
   '500 storm': { kind: 'refuse', code: 'internal-error' },
   '503 storm': { kind: 'refuse', code: 'database-unavailable', retryAfterS: 1 },
   '429 with Retry-After': { kind: 'refuse', code: 'too-many-requests', retryAfterS: 1 },
   portal: { kind: 'portal' },
-  'half an answer': { kind: 'half' },
+  'half a response': { kind: 'half' },
   'doubled request': { kind: 'double' },
   '409 outstanding': { kind: 'refuse', code: 'idempotency-outstanding' },
 };
 
-/** Lines whose fault affects the server's response. */
-const NEEDS_RESPONSE: readonly LinePoint[] = ['answer held', 'answer lost', 'half an answer'];
+/** Proxy faults that affect the server's response. */
+const NEEDS_RESPONSE: readonly LinePoint[] = ['response held', 'response lost', 'half a response'];
 
 /**
- * Plays one run: a quote is accepted while everything of its schedule goes wrong, then all works again, and the result is
- * checked. Returns the points that it really reached; throws the faults.
+ * Plays one run: a quote is accepted while every fault of the schedule occurs, then everything works again, and the result
+ * is checked. Returns the points that it really reached; throws the errors.
  */
 export async function playRun(stage: Stage, schedule: Schedule): Promise<FaultPoint[]> {
   const quote = await createDemoDocument('quote.open');
@@ -68,7 +68,7 @@ class Run {
   readonly #gone: ArmedFault[] = [];
   #pages: Page[] = [];
   readonly #crashed: Page[] = [];
-  /** The fault of the line has occurred, or the acceptance is saved without one. */
+  /** The proxy's fault has occurred, or the acceptance is saved without one. */
   #isArrived = false;
 
   constructor(stage: Stage, quote: DemoDocument, schedule: Schedule) {
@@ -92,7 +92,9 @@ class Run {
     return [...(this.#fault?.replies ?? []), ...this.#watch.replies];
   }
 
-  /** Opens the quote, consents, and taps as scheduled; waits until the fault of the line has occurred. */
+  /**
+   * Opens the quote, consents, and taps as scheduled; waits until the proxy's fault has occurred.
+   */
   async tap(): Promise<void> {
     const { killable } = this.#stage;
     const { line, tap } = this.#schedule;
@@ -144,7 +146,7 @@ class Run {
           () => false, // without a connection and a snapshot there is nothing to load
         );
       case 'tab crash':
-        await first?.goto('chrome://crash').catch(() => undefined); // that is what it is for
+        await first?.goto('chrome://crash').catch(() => undefined); // the page crashes, so this fails
         this.#pages.shift();
         if (first) this.#crashed.push(first);
         return first !== undefined;
@@ -179,14 +181,14 @@ class Run {
     const isSending = await until(() => this.#requests() > before, WORKER_MS);
     const session = await blank.context().newCDPSession(blank);
     await session.send('ServiceWorker.enable');
-    // the workers stop at once; the browser does not always report it
+    // the workers stop immediately, but the browser does not always report it
     const stopping = session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
     await Promise.race([stopping, new Promise((resolve) => setTimeout(resolve, CRASHED_MS))]);
     await blank.close();
     return isSending;
   }
 
-  /** Acceptance requests that have reached the line, with a response or not. */
+  /** Acceptance requests that have reached the proxy, with a response or not. */
   #requests(): number {
     return (this.#fault?.hits ?? 0) + this.#watch.hits;
   }
@@ -194,7 +196,7 @@ class Run {
   async #kill(point: BreakPoint): Promise<boolean> {
     const { killable } = this.#stage;
     const { hits = 0, replies = [] } = this.#fault ?? {};
-    const isHeld = this.#schedule.line === 'answer held';
+    const isHeld = this.#schedule.line === 'response held';
     const isThere =
       point === 'killed before sending'
         ? this.#requests() === 0
@@ -207,7 +209,7 @@ class Run {
     return isThere && this.#isArrived;
   }
 
-  /** The quote is changed on the server; one that was accepted already stays so. */
+  /** Changes the quote on the server; an accepted quote stays unchanged. */
   async changeElsewhere(): Promise<void> {
     for (const point of this.#schedule.elsewhere) await this.#meet(point);
   }
@@ -227,7 +229,7 @@ class Run {
     }
     const isDone = await this.#change(elsewhere).then(
       () => true,
-      () => false, // it was accepted before: too late for that
+      () => false, // it is accepted already, so it cannot be changed
     );
     if (isDone) this.reached.push(elsewhere);
   }
@@ -247,7 +249,7 @@ class Run {
     }
   }
 
-  /** All is well again: the line, the connection, a tab with the quote. */
+  /** Restores everything: the proxy, the connection, a tab with the quote. */
   async heal(): Promise<Page> {
     const { killable } = this.#stage;
     this.#fault?.clear();
@@ -271,7 +273,7 @@ class Run {
     await Promise.race([isOnline, waited]);
   }
 
-  /** Leaves one blank tab and a line without faults for the next run. */
+  /** Leaves one blank tab and a proxy without faults for the next run. */
   async end(): Promise<void> {
     const { context } = this.#stage.killable;
     if (this.#gone.length === 0) this.#watch.clear();

@@ -1,4 +1,6 @@
-/** `npm run test:chaos`: 200 random schedules of faults against one acceptance each. CHAOS_SEED and CHAOS_RUNS change that. */
+/**
+ * `npm run test:chaos`: accepts a quote under each of 200 random schedules of faults. CHAOS_SEED and CHAOS_RUNS change that.
+ */
 import { spawnSync } from 'node:child_process';
 import { findBrowser, thisMachine } from '#tests/runner/findBrowser.mjs';
 

@@ -1,17 +1,17 @@
 import { randomNumbers } from '#tests/builders/randomNumbers.ts';
 
-/** What happens on the line while the customer taps. */
+/** What the proxy does while the customer taps. */
 export const LINE_POINTS = [
   'offline',
   'request lost',
-  'answer lost',
-  'answer held',
+  'response lost',
+  'response held',
   'request late',
   '500 storm',
   '503 storm',
   '429 with Retry-After',
   'portal',
-  'half an answer',
+  'half a response',
   'doubled request',
   '409 outstanding',
 ] as const;
@@ -19,7 +19,9 @@ export const LINE_POINTS = [
 /** How the customer taps. */
 export const TAP_POINTS = ['double tap', 'two tabs'] as const;
 
-/** What happens to the tab, the worker, the browser or the clock while it is not confirmed. */
+/**
+ * What happens to the tab, the worker, the browser or the clock before the acceptance is confirmed.
+ */
 export const BREAK_POINTS = [
   'reload',
   'tab crash',
@@ -32,7 +34,7 @@ export const BREAK_POINTS = [
   'clock a day back',
 ] as const;
 
-/** What happens to the quote in between. */
+/** What happens to the quote in the meantime. */
 export const ELSEWHERE_POINTS = [
   'changed',
   'expired',
@@ -63,22 +65,22 @@ export interface Schedule {
   readonly line: LinePoint;
   readonly tap: TapPoint | null;
   readonly breaks: readonly BreakPoint[];
-  /** One after the other. */
+  /** The faults in their order. */
   readonly elsewhere: readonly ElsewherePoint[];
 }
 
 /**
- * The lines that a break at a moment needs: for a kill a request that has not left, is on its way, or has an unread
- * response; for a stopping worker one that it repeats at once.
+ * The proxy faults that a break at a moment needs: a kill needs a request that has not left, is on its way, or has an unread
+ * response; stopping a worker needs a request that it repeats immediately.
  */
 const LINES_OF_BREAKS: Readonly<Partial<Record<BreakPoint, readonly LinePoint[]>>> = {
   'killed before sending': ['offline'],
-  'killed while sending': ['request late', 'answer held'],
-  'killed after sending': ['answer lost', 'half an answer'],
-  'worker stopped': ['request lost', 'answer lost', 'answer held', 'request late'],
+  'killed while sending': ['request late', 'response held'],
+  'killed after sending': ['response lost', 'half a response'],
+  'worker stopped': ['request lost', 'response lost', 'response held', 'request late'],
 };
 
-/** Lines on which the server has not accepted anything before the other event. */
+/** Proxy faults with which the server has not accepted anything before the other event. */
 const LINES_BEFORE_ANYTHING: readonly LinePoint[] = [
   'offline',
   'request lost',
@@ -89,12 +91,12 @@ const LINES_BEFORE_ANYTHING: readonly LinePoint[] = [
   '409 outstanding',
 ];
 
-/** Breaks that are possible with any line, and do not restore it. */
+/** Breaks that are possible with any proxy fault, and do not restore it. */
 const QUIET_BREAKS: readonly BreakPoint[] = ['reload', 'clock a day on', 'clock a day back'];
 
 /**
  * The schedule of a run: the same seed and number give the same one. Each run is about one point, distributed evenly over
- * the runs, on a line on which it can be reached; the rest is random.
+ * the runs, with a proxy fault with which it can be reached; the rest is random.
  */
 export function makeSchedule(seed: number, run: number): Schedule {
   const random = randomNumbers(seed + Math.imul(run, 0x9e3779b1));
@@ -117,19 +119,19 @@ export function makeSchedule(seed: number, run: number): Schedule {
     breaks,
   };
   const end = fate ?? (chance(0.3) ? pick(ELSEWHERE_POINTS) : null);
-  const isOther = end === 'accepted elsewhere' && chance(0.5); // what is accepted is another version
+  const isOther = end === 'accepted elsewhere' && chance(0.5); // the accepted version is a different one
   return {
     ...schedule,
     elsewhere: [...(isOther ? (['changed'] as const) : []), ...(end ? [end] : [])],
   };
 }
 
-/** The lines on which a break has an effect. */
+/** The proxy faults with which a break has an effect. */
 function getLines(point: BreakPoint): readonly LinePoint[] {
   return LINES_OF_BREAKS[point] ?? LINE_POINTS;
 }
 
-/** The point that a run is about: all of them in a new order, then again. */
+/** The point that a run is about: all points in a new order, then again. */
 function dealt(seed: number, run: number): FaultPoint {
   const count = ALL_POINTS.length;
   const round = Math.floor(run / count);

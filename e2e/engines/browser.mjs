@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  *   left out where no window is the active one, which alone acts on keys (Firefox without a screen)
  */
 
-/** Keys that are no letters, as both protocols write them. */
+/** Keys other than letters, as both protocols name them. */
 const KEYS = {
   Tab: '\uE004',
   Enter: '\uE006',
@@ -25,7 +25,7 @@ const KEYS = {
 };
 
 /**
- * Input of both protocols: keys that go down and up again.
+ * Input in both protocols: keys that go down and up again.
  * @param {readonly string[]} keys
  */
 export function keyActions(keys) {
@@ -37,7 +37,7 @@ export function keyActions(keys) {
   return [{ type: 'key', id: 'keyboard', actions }];
 }
 
-/** Nothing here waits longer, in ms. */
+/** The time limit for every wait, in ms. */
 export const WAIT_MS = 60_000;
 
 /** Where a program is, or null. @param {readonly string[]} paths */
@@ -60,7 +60,7 @@ export async function waitUntil(check, description, limitMs = WAIT_MS) {
     });
     if (isSo) return;
     if (Date.now() >= end)
-      throw new Error(`Waited in vain for ${limitMs / 1000} s: ${description}${last}`);
+      throw new Error(`${limitMs / 1000} s have passed without: ${description}${last}`);
     await wait(250);
   }
 }
@@ -78,7 +78,7 @@ export async function withTimeLimit(work, limitMs = WAIT_MS) {
     return await Promise.race([
       work,
       wait(limitMs, undefined, { signal: end.signal }).then(() => {
-        throw new Error(`No answer for ${limitMs / 1000} s`);
+        throw new Error(`No response for ${limitMs / 1000} s`);
       }),
     ]);
   } finally {

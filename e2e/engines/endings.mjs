@@ -1,6 +1,6 @@
 import { withTimeLimit } from './browser.mjs';
 
-/** A program that does not end after its signal is killed after this long, in ms. */
+/** A program that ignores its signal is killed after this long, in ms. */
 const POLITE_MS = 10_000;
 
 /**

@@ -41,7 +41,7 @@ export async function startFirefox() {
     name: 'Firefox',
     open: async (url) => {
       await ask('browsingContext.navigate', { context, url, wait: 'complete' }).catch(
-        () => undefined, // what is on the screen decides
+        () => undefined, // the test checks what is on the screen
       );
     },
     run: async (code) => {
@@ -79,7 +79,7 @@ async function openSession(url) {
     else one?.resolve(result);
   });
   socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox is gone'));
+    for (const { reject } of waiting.values()) reject(new Error('Firefox has ended'));
     waiting.clear();
   });
   return (method, params) => {

@@ -36,7 +36,7 @@ const BE_IPHONE = `(() => {
 const OFFER = 'Keep these documents handy';
 
 /**
- * Installing as far as possible without a home screen: the browser's requirements are met, an iPhone's steps are shown
+ * Tests installing as far as possible without a home screen: the browser's requirements are met, an iPhone's steps are shown
  * once a document is saved, declining hides them, and the app's start URL opens without the server.
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} product
@@ -55,7 +55,7 @@ export async function installing(browser, product) {
   await waitForText(browser, /Choose “Add to Home Screen”, then “Add”\./, 'the second step, Add');
   await press(browser, 'aside', 'No, thanks');
   const text = String(await browser.run('document.body.innerText'));
-  if (text.includes(OFFER)) throw new Error('The offer stays after a no');
+  if (text.includes(OFFER)) throw new Error('The offer is still shown after it was declined');
 
   await line.cut();
   await browser.open('about:blank');
@@ -72,7 +72,7 @@ async function readManifest(browser, address) {
   const manifest = /** @type {any} */ (await browser.run(MANIFEST));
   const fault = (/** @type {string} */ message) =>
     new Error(`The manifest ${message}: ${JSON.stringify(manifest)}`);
-  if (manifest === null) throw new Error('The page names no manifest');
+  if (manifest === null) throw new Error('The page has no link to a manifest');
   if (!manifest.name || manifest.display !== 'standalone') throw fault('makes no app');
   if (!manifest.start.startsWith(manifest.scope)) throw fault('starts outside its scope');
   if (!address.startsWith(manifest.scope)) throw fault('has this page outside its scope');
@@ -81,6 +81,6 @@ async function readManifest(browser, address) {
       throw fault(`has no icon of ${size}`);
   for (const { sizes, drawn } of manifest.icons)
     if (sizes !== 'any' && sizes !== drawn) throw fault(`says ${sizes} of an icon of ${drawn}`);
-  if (!manifest.isTouchIconThere) throw fault('is there, the icon of an iPhone is not');
+  if (!manifest.isTouchIconThere) throw fault('exists, but the icon of an iPhone does not');
   return manifest;
 }

@@ -12,7 +12,7 @@ import {
 const SAYS_ITS_AGE = /saved on this device|could not check for changes since/i;
 
 /**
- * A document that was opened once opens again while its server does not respond, with its age.
+ * A document that was opened once opens again while its server does not respond, and shows its age.
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} product
  */
@@ -35,7 +35,8 @@ export async function reopening(browser, product) {
 }
 
 /**
- * An acceptance tapped while the server does not respond waits on the device and reaches the server once connected.
+ * An acceptance that is tapped while the server does not respond waits on the device, and reaches the server once it
+ * responds again.
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} product
  */
@@ -52,13 +53,13 @@ export async function queueing(browser, product) {
   await waitForText(browser, SAYS_ITS_AGE, 'the quote is a copy');
   await acceptQuote(browser);
   await waitForText(browser, /not sent yet/, 'the acceptance waits on the device');
-  if ((await quote()).proof !== null) throw new Error('The server has heard of it already');
+  if ((await quote()).proof !== null) throw new Error('The server has received it already');
   await line.mend();
   await browser.run("(window.dispatchEvent(new Event('online')), true)");
   await waitUntil(async () => (await quote()).status === 'ACCEPTED_INVOICED', 'the server has it');
   await waitForText(
     browser,
     /confirmed|has received your acceptance/,
-    'the page says that it is confirmed',
+    'the page shows that it is confirmed',
   );
 }

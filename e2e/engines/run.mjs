@@ -19,11 +19,11 @@ const ENGINES = [
   { name: 'Firefox', packages: 'firefox-esr', start: startFirefox },
 ];
 const JOURNEYS = { reopening, queueing, updating, installing, catalogue };
-/** What `npm test` has the time for. */
+/** The journeys of `npm test`. */
 const QUICK = ['reopening', 'queueing'];
-/** Each wait of a journey ends after a minute by itself; all of them together have as long, in ms. */
+/** Each wait of a journey has a limit of a minute; this is the limit for a whole journey, in ms. */
 const JOURNEY_MS = 150_000;
-/** The controls are many pages, in ms. */
+/** The limit for the controls, which are many pages, in ms. */
 const CATALOGUE_MS = 600_000;
 const print = (/** @type {string} */ line) => console.log(line);
 
@@ -97,4 +97,4 @@ try {
   await endAll();
 }
 print(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exit(failed > 0 ? 1 : 0); // a browser that hangs keeps nothing alive
+process.exit(failed > 0 ? 1 : 0); // a browser that hangs must not keep this process running

@@ -5,7 +5,10 @@ import { endWithJourney } from './endings.mjs';
 const TEXT = 'document.body.innerText';
 const ACTIVE = 'navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))';
 
-/** A line to the product that can be cut; it ends with its journey. @param {string} product */
+/**
+ * A proxy to the product that can be cut off; it ends with its journey.
+ * @param {string} product
+ */
 export async function openLine(product) {
   const line = await startLine(product);
   endWithJourney(() => line.cut());
@@ -52,7 +55,7 @@ export async function waitUntilSaved(browser, id) {
     };
   })`;
   await waitUntil(
-    // never waits inside the page: a worker that failed to install would never be ready
+    // never waits inside the page, because a worker that failed to install would never be ready
     async () => (await browser.run(ACTIVE)) === true,
     'a service worker that is active',
   );
@@ -83,7 +86,7 @@ export function press(browser, scope, label) {
 const toClick = (/** @type {string} */ scope, /** @type {string} */ label) =>
   `(() => { const found = [...document.querySelectorAll('${scope} button')].find((one) => one.innerText.trim() === '${label}'); found?.click(); return Boolean(found); })()`;
 
-/** Ticks the box in the open dialog; whether it is ticked. */
+/** Ticks the box in the open dialog; returns whether it is ticked. */
 const CONSENT =
   "(() => { const box = document.querySelector('dialog[open] input[type=checkbox]'); if (box && !box.checked) box.click(); return Boolean(box?.checked); })()";
 

@@ -11,7 +11,7 @@ const COME_BACK = "(document.dispatchEvent(new Event('visibilitychange')), true)
 const TOUCH = "(dispatchEvent(new Event('pointerdown')), true)";
 
 /**
- * A new release arrives: a page with interaction asks first, one without loads it automatically.
+ * A new release is deployed: a page that was used asks first, one that was not used loads it automatically.
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} product
  */
@@ -22,23 +22,23 @@ export async function updating(browser, product) {
   const { address, id } = await createDemoDocument(product, releases.origin, 'invoice.unpaid');
   const isRelease = async (/** @type {string} */ number) => (await browser.run(RELEASE)) === number;
   const untilRelease = (/** @type {string} */ number) =>
-    waitUntil(() => isRelease(number), `the page is the one of release ${number}`);
+    waitUntil(() => isRelease(number), `the page runs release ${number}`);
   await browser.open(address);
-  await waitUntilSaved(browser, id); // so the page follows new releases, and hears a touch
+  await waitUntilSaved(browser, id); // from now on the page notices new releases and touches
   await untilRelease('1');
   await browser.run(TOUCH);
   releases.deploy();
   await browser.run(COME_BACK);
   await waitForText(browser, /A new version of this page is ready/, 'the new release is offered');
-  if (!(await isRelease('1'))) throw new Error('It was loaded without being asked for');
+  if (!(await isRelease('1'))) throw new Error('It was loaded without consent');
   await press(browser, 'body', 'Update now');
   await untilRelease('2');
-  await waitForText(browser, /Amount due/, 'the release that was asked for shows the invoice');
+  await waitForText(browser, /Amount due/, 'the accepted release shows the invoice');
 
   releases.deploy();
   await waitUntil(async () => {
-    await browser.run(COME_BACK); // a page that is just being loaded does not listen yet
+    await browser.run(COME_BACK); // a page that is still loading does not listen yet
     return isRelease('3');
-  }, 'an untouched page loads release 3 by itself');
+  }, 'an unused page loads release 3 automatically');
   await waitForText(browser, /Amount due/, 'the newest release shows the invoice');
 }

@@ -21,7 +21,7 @@ export async function startWebKit() {
   const port = await freePorts();
   const driving = spawn(screen, ['-a', driver, `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    detached: true, // the screen, the driver and the browser are one group, and end as one
+    detached: true, // the screen, the driver and the browser are one process group, and end together
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   endProgramWithJourney(driving, (signal) => {
@@ -52,7 +52,7 @@ export async function startWebKit() {
   return {
     name: 'WebKit',
     open: async (url) => {
-      await ask(`${session}/url`, { url }).catch(() => undefined); // what is on the screen decides
+      await ask(`${session}/url`, { url }).catch(() => undefined); // the test checks what is on the screen
     },
     run: (code) =>
       ask(`${session}/execute/async`, {

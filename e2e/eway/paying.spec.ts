@@ -26,7 +26,7 @@ test('eWay’s fields decline one card and charge the next, and the page sees ne
   expect(sent.join()).not.toMatch(/4000000000000002|4444 ?3333 ?2222 ?1111/);
 });
 
-test('eWay’s fields look like the page’s own, in the dark too [9.09]', async ({ page }) => {
+test('eWay’s fields look like the page’s own, in the dark theme too [9.09]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const invoice = await createDemoDocument('invoice.eway');
   const payPage = new EwayPayPage(page);

@@ -222,7 +222,7 @@ test.describe('without storage on the device', () => {
   ] as const;
 
   for (const [name, fault, hint] of sampleColumn(REFUSALS, 0))
-    test(`${name}: the page shows an error and no outcome, keeps the consent, and the next attempt accepts`, async ({
+    test(`${name}: the page shows an error and no outcome, preserves the consent, and the next attempt accepts`, async ({
       page,
       line,
     }) => {

@@ -20,11 +20,11 @@ const getPart = (source: string) => ({ method: 'GET', path: `/${builtFile(source
 const ACCEPTING = getPart('src/pages/quote/decision/DecisionFlow.tsx');
 const LANGUAGES = getPart('src/app/language/LanguageDialog.tsx');
 
-/** By keyboard: while the processor's fields grow, a click can land beside the button. */
+/** Clicks by keyboard: while the processor's fields grow, a click can land beside the button. */
 const askForLanguages = (page: Page) =>
   pressByKeyboard(page.getByRole('button', { name: 'Language', exact: true }));
 
-test.use({ serviceWorkers: 'block' }); // as on a first visit, before there is one
+test.use({ serviceWorkers: 'block' }); // as on a first visit, before there is a snapshot
 
 test.beforeEach(({ expectNoise }) =>
   expectNoise(/Failed to load resource|dynamically imported|Service Worker registration blocked/),
@@ -140,7 +140,7 @@ test('a missing chunk during a payment shows an error without a reload, and the 
   await askForLanguages(page);
   const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
   await expect(alert).toBeVisible();
-  await expect(alert.getByRole('button')).toHaveCount(0); // it would reload the page
+  await expect(alert.getByRole('button')).toHaveCount(0); // otherwise it would reload the page
   pending.clear();
   await payPage.expectPaid();
   expect(loads()).toBe(1);

@@ -278,7 +278,7 @@ for (const [name, fault] of sampleColumn(
       if (fault.kind !== 'double') {
         // the webhook has settled the invoice, but no response has named the payment
         await expect(main).toContainText('Paid in full');
-        await page.reload(); // the server renders it the same way
+        await page.reload(); // so that the server renders it in the same way
         await expect(main).toContainText('Paid in full');
         await expect(main).not.toContainText('We do not see your payment yet');
         await expect(page).toHaveTitle(/^Looking for your payment/);
@@ -378,7 +378,7 @@ test('a payment chunk lost with the connection loads when the connection is back
   await expect.poll(loads).toBe(2); // one automatic reload
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible(); // two changes at once may be none to the page
+  await expect(page.getByText('You are offline')).toBeVisible(); // two changes at the same time may cancel each other out for the page
   lost.clear();
   await context.setOffline(false);
   await expect(payPage.payButton).toBeVisible();

@@ -110,7 +110,7 @@ for (const kind of KINDS) {
     await page.clock.install();
     await page.goto(line.through(url));
     await expect(page.locator('html[data-loading]')).toHaveCount(0);
-    const app = page.locator('#root'); // the hidden skeleton keeps the last text that it had
+    const app = page.locator('#root'); // the hidden skeleton still contains the last text
     await expect(app.getByText(`Opening your ${kind}…`)).toBeVisible();
     await page.clock.runFor(3_100);
     await expect(app.getByText('This is taking longer than usual…')).toBeVisible();

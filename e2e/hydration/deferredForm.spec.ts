@@ -21,7 +21,7 @@ async function open(page: Page, address = FORM) {
 
 const WAITS = [
   { what: 'the scripts have arrived', held: /\/assets\/.*\.js/, hasApp: false },
-  { what: 'its own code has come', held: `**${CODE}`, hasApp: true },
+  { what: "the form's own code has loaded", held: `**${CODE}`, hasApp: true },
 ];
 
 for (const { what, held, hasApp } of WAITS)
@@ -75,7 +75,7 @@ test(
     await page.getByRole('checkbox').first().check();
     await page.getByLabel('Promo code').fill('shade');
     fail();
-    await expect.poll(loads).toBe(2); // it has tried once by itself
+    await expect.poll(loads).toBe(2); // it has retried once automatically
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('[data-loading]')).toHaveCount(0);
     expect(fetches).toBe(3);
@@ -158,7 +158,7 @@ test('typing continues in a field during hydration', WHOLE_RUN, async ({ page })
   await expect(code).toHaveValue('shxyade');
 });
 
-// on a slow device each occurs at another moment: before the app, during hydration, before the form's own code
+// on a slow device each of them happens at another moment: before the app, during hydration, before the form's own code
 for (const after of sampleColumn([0, 100, 200, 300, 400, 500], 0))
   test(`a key typed ${after} ms after a form is shown, on a slow device, is not lost`, async ({
     page,

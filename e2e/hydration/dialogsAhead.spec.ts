@@ -12,7 +12,7 @@ test('the terms of a quote are loaded in advance, and open without a connection'
   const responding = builtFile('src/pages/quote/decision/DecisionFlow.tsx');
   const parts = [responding, /controls-.*\.js/, /-acting-.*\.js/].map(fetched);
   await page.goto(url);
-  await Promise.all(parts); // nothing was touched
+  await Promise.all(parts); // without any interaction
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Accept quote' }).first().click();

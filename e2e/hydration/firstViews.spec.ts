@@ -7,14 +7,16 @@ import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
 
-/** Scripts of every direction, plural and calendar that differs, where their catalogue exists; and both pseudo-locales. */
+/**
+ * Locales with different script, direction, plural and calendar, if they have a catalogue; and both pseudo-locales.
+ */
 const WANTED = ['en-US', 'de', 'ar', 'ja', 'th', 'fa', 'ka', 'az'];
 const catalogue = (tag: string) =>
   fileURLToPath(new URL(`../../locales/${tag}.json`, import.meta.url));
 const SCHEMES = ['light', 'dark'] as const;
 const LOCALES = [...WANTED.filter((tag) => existsSync(catalogue(tag))), 'en-XA', 'en-XB'];
 
-/** First views that a server renders: a link of the demo, and what follows its path. */
+/** First views that a server renders: a link of the demo, and the rest of its path. */
 const VIEWS = [
   { name: 'quote', link: 'quote.open', step: '' },
   { name: 'accepted quote', link: 'quote.accepted', step: '/accept' },
@@ -38,7 +40,7 @@ async function toAddress({ link, step }: (typeof VIEWS)[number], locale: string)
 }
 
 interface ShownPage {
-  /** The page's markup before any of the app's code ran. */
+  /** The page's markup before any of the app's code has run. */
   readonly sent: string;
   /** The page's markup once the app has hydrated and is idle. */
   readonly taken: string;
@@ -50,7 +52,9 @@ const rest = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** The markup of a page, without the parts for readers without scripts, and without what loads after the first view. */
+/**
+ * The markup of a page, without the parts for readers without scripts, and without the parts that load after the first view.
+ */
 const markup = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('root')?.cloneNode(true) as HTMLElement;
@@ -76,7 +80,7 @@ async function show(page: Page, url: string): Promise<ShownPage> {
   return { sent, taken: await markup(page), requests };
 }
 
-/** The same page as a static host would send it: the app renders all of it by itself. */
+/** The same page as a static host would send it: the app renders everything. */
 async function renderAlone(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ locale: 'en-US' });
   await page.route(url, async (route) => {
@@ -95,7 +99,7 @@ async function renderAlone(browser: Browser, url: string): Promise<string> {
   return rendered;
 }
 
-/** Removes the visit's data from the device: the next one is a first visit, too. */
+/** Removes the visit's data from the device, so that the next visit is a first one, too. */
 async function forget(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -116,12 +120,12 @@ for (const [at, [view, locale]] of toSample(samplePairs(VIEWS, LOCALES), 0).entr
     expectNoise,
   }) => {
     const url = await toAddress(view, locale);
-    if (view.link === null) expectNoise(/status of 404/); // the page's own: there is no such thing
+    if (view.link === null) expectNoise(/status of 404/); // the page's own status: the document does not exist
     for (const colorScheme of schemes) {
       const page = await context.newPage();
       await page.emulateMedia({ colorScheme });
       const { sent, taken, requests } = await show(page, url);
-      expect(sent, 'the server drew it').toContain('<main');
+      expect(sent, 'the server rendered it').toContain('<main');
       expect(taken).toBe(sent);
       expect(requests.filter(isRead).map((one) => one.url())).toEqual([]);
       expect(requests.filter((one) => one.isNavigationRequest())).toHaveLength(1);
@@ -145,7 +149,7 @@ for (const link of toSample(['invoice.imported', 'invoice.creditNote'], 0))
     const files = requests
       .map((one) => new URL(one.url()).pathname)
       .filter((file) => file === code || file.includes('-imported-'));
-    expect(files).toHaveLength(2); // the words, and the code: its styles are in the page
+    expect(files).toHaveLength(2); // the messages and the code; the styles are in the page
     for (const file of files) expect(named).toContain(`<link rel="modulepreload" href="${file}">`);
   });
 

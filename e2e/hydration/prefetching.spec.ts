@@ -22,7 +22,7 @@ test('the pay button preconnects when in view, and prefetches the payment code o
   await page.goto(invoice.url);
   await expect(page.locator('link[rel=preconnect]')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
-  expect(scripts.filter(isOfPaying), 'a reader who only reads').toEqual([]);
+  expect(scripts.filter(isOfPaying), 'a reader without interaction').toEqual([]);
   await page.getByRole('link', { name: 'Pay invoice' }).first().hover();
   for (const part of [...parts, '-paying-'])
     await expect.poll(() => scripts.some((path) => path.includes(part)), part).toBe(true);

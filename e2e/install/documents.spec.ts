@@ -46,11 +46,11 @@ async function accept(device: Device, line: FaultProxy, url: string): Promise<Pa
   return page;
 }
 
-/** How long the browser may take to clear, in ms: on a busy machine a database cannot be opened for as long. */
+/** The time limit for clearing, in ms: on a busy machine, a database may not open for this long. */
 const CLEARING_MS = 90_000;
 
 /**
- * This origin's current data on the device; while the browser is clearing, some stores may not respond: then it is not
+ * This origin's current data on the device. While the browser is clearing, some stores may not respond, which counts as not
  * empty.
  */
 function readLeft(page: Page) {
@@ -68,8 +68,8 @@ function readLeft(page: Page) {
           (name) =>
             new Promise<number>((resolve) => {
               const opening = indexedDB.open(name);
-              setTimeout(() => resolve(1), 3000); // it is being cleared: it counts as long as that takes
-              // it has just been cleared away: it is not made again by looking
+              setTimeout(() => resolve(1), 3000); // it is still being cleared, which counts as not empty
+              // it is cleared; reading must not create it again
               opening.onupgradeneeded = () => opening.transaction?.abort();
               opening.onerror = () => resolve(0);
               opening.onsuccess = () => {
@@ -201,7 +201,9 @@ test('a device with saving turned off stores nothing', async ({ device, line }) 
   const { url } = await createDemoDocument('quote.open');
   const accepted = await accept(device, line, url);
   await accepted.waitForLoadState('networkidle');
-  expect((await readLeft(accepted)).documents, 'the answer, as long as it is told').toBe(1);
+  expect((await readLeft(accepted)).documents, 'the decision is saved as long as it is shown').toBe(
+    1,
+  );
   await accepted.evaluate(() => {
     const now = Date.now;
     Date.now = () => now() + 120_000;

@@ -35,7 +35,7 @@ test('the quote, invoice and payments hosts have their own workers, snapshots an
   for (const page of [quotePage, invoicePage]) {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect.poll(async () => (await readSaved(page)).databases).toContain('billfold-copies');
-    expect((await readSaved(page)).databases, 'made by an answer only').not.toContain(
+    expect((await readSaved(page)).databases, 'only a decision creates it').not.toContain(
       'billfold-outbox',
     );
   }
@@ -55,7 +55,7 @@ test('the quote, invoice and payments hosts have their own workers, snapshots an
   await expect(list.getByRole('link', { name: /^Quote/ })).toHaveCount(1);
   await expect(list.getByRole('link', { name: /^Invoice/ })).toHaveCount(0);
 
-  device.expectNoise(/status of 404/); // nobody made this link
+  device.expectNoise(/status of 404/); // this link does not exist
   const payments = await device.open(on('payments', '/some-key?app_id=fern'));
   await waitForApp(payments);
   await payments.waitForLoadState('networkidle');

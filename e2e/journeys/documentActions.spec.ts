@@ -4,7 +4,7 @@ import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 
-/** Clicks a control that downloads a file; returns the name and content of the file. */
+/** Clicks a control that downloads a file; returns the file's name and content. */
 async function download(page: Page, role: 'button' | 'link', name: string) {
   const started = page.waitForEvent('download');
   await page.getByRole(role, { name, exact: true }).click();

@@ -18,7 +18,7 @@ async function readRendered(url: string) {
   return { title: document.title, text: toLetters(main.textContent), actions };
 }
 
-/** Without white space, which depends on layout, and without invisible marks. */
+/** Without white space, which depends on layout, and without invisible characters. */
 const toLetters = (text: string) => text.replace(/[\s\u2066-\u2069]/g, '');
 
 function expectTexts(text: string, texts: readonly (string | RegExp)[]) {

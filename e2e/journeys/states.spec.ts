@@ -67,7 +67,7 @@ for (const [name, { shows, pays, paySays = [], opensNothing }] of [
     }
     await expectTexts(page, [`You pay ${pays}`, ...paySays]);
     await expect(page.getByRole('button', { name: `Pay ${pays}`, exact: true })).toBeEnabled();
-    await expect.poll(() => sent).toEqual(opensNothing ? [] : ['POST']); // a button that cannot be pressed is there before the payment is
+    await expect.poll(() => sent).toEqual(opensNothing ? [] : ['POST']); // a disabled button is shown before the payment is ready
   });
 
 test('notFound: an unknown invoice and an unknown quote show that they cannot be found', async ({

@@ -188,14 +188,14 @@ test('another tab sends the acceptance after the sending tab crashes', async ({
   await quotePage.acceptButton.click();
   await expect.poll(() => held.replies.length).toBe(1);
   await expect(other.strip).toContainText('Sending');
-  await page.goto('chrome://crash').catch(() => undefined); // that is what it is for
+  await page.goto('chrome://crash').catch(() => undefined); // the page crashes, so this fails
   await expect.poll(() => held.hits).toBeGreaterThan(1);
   held.clear();
   await other.expectConfirmed();
   await expectAcceptedOnce(quote);
 });
 
-/** From now on `rounds` counts how often this page has processed its outbox. */
+/** From now on, `rounds` counts how often this page has processed its outbox. */
 function countRounds(): void {
   const counting = Object.assign(window, { rounds: 0 });
   const ask = navigator.locks.request.bind(navigator.locks) as (
@@ -222,7 +222,7 @@ test(
     for (const round of [1, 2, 3]) {
       await page.evaluate(() => void window.dispatchEvent(new Event('online')));
       const rounds = () => page.evaluate(() => (window as { rounds?: number }).rounds ?? 0);
-      await expect.poll(rounds).toBeGreaterThanOrEqual(round); // a wrong attempt would have been made by now
+      await expect.poll(rounds).toBeGreaterThanOrEqual(round); // by now a premature attempt would have been made
       expect(fault.hits).toBe(1);
     }
     fault.clear();

@@ -97,7 +97,7 @@ test('a snapshot can be accepted in a browser that was started offline', async (
   await killable.kill();
   await killable.start();
   await killable.context.setOffline(true);
-  const lost = line.arm(ACCEPT, { kind: 'lose-request' }); // a worker that starts late may not know of it
+  const lost = line.arm(ACCEPT, { kind: 'lose-request' }); // a worker that starts late may have missed it
   const page = await killable.open(url);
   const quotePage = new QuotePage(page);
   await quotePage.consent();

@@ -19,7 +19,9 @@ import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
-/** `npm test` runs the newest one; `src/offline/core/olderDevice.test.ts` reads the records of the others. */
+/**
+ * `npm test` runs the newest recording; `src/offline/core/olderDevice.test.ts` reads the records of the others.
+ */
 const PROGRAMS = isWholeMatrix ? OLDER_PROGRAMS : OLDER_PROGRAMS.slice(-1);
 
 const test = base.extend<{ readonly program: OlderProgram; readonly older: OlderSite }>({
@@ -97,17 +99,17 @@ async function putRest(left: Rest): Promise<void> {
   }
 }
 
-/** The entry's file of the product of this run. Right after a recording it is the recorded one. */
+/** The entry file of the product of this run. Right after a recording, it is the recorded one. */
 async function readNewEntry(): Promise<string | undefined> {
   const html = await (await fetch(`${addresses().app}/`)).text();
   return /\/assets\/index-[\w-]+\.js/.exec(html)?.[0];
 }
 
-/** The entry's file of the program that runs. */
+/** The entry file of the running program. */
 const entry = (page: Page) =>
   page
     .evaluate(() => document.querySelector('script[src*="/assets/index-"]')?.getAttribute('src'))
-    .catch(() => null); // it is being loaded again
+    .catch(() => null); // the page is reloading
 
 for (const program of PROGRAMS) {
   test.describe(program, () => {
@@ -159,7 +161,7 @@ for (const program of PROGRAMS) {
       const expected = await readNewEntry();
       await expect.poll(() => entry(again)).toBe(expected);
       lost.clear();
-      // the next attempt may be minutes away by now; going online triggers it at once
+      // the next attempt may be minutes away by now, and going online triggers it immediately
       await device.context.setOffline(true);
       await device.context.setOffline(false);
       await new QuotePage(again).expectConfirmed();

@@ -81,7 +81,7 @@ test('an offline pay page shows the saved invoice, that paying needs a connectio
 
 for (const way of sampleColumn(WAYS, 1))
   test(
-    `the saved accepted page links to the invoice once that is saved, and opens it when ${way}`,
+    `the saved accepted page links to the invoice once the invoice is saved, and opens it when ${way}`,
     WHOLE_RUN,
     async ({ device, line }) => {
       const made = await createDemoDocument('quote.accepted');

@@ -11,7 +11,10 @@ const sheet = (page: Page) => page.getByRole('main');
 const getId = (kind: 'quote' | 'invoice', { appId, xid }: DemoDocument) =>
   `${kind}/${appId}/${xid}#`;
 
-/** Runs in every page: a repeated registration never finishes, as during an update check; records what is sent to the worker. */
+/**
+ * Runs in every page: repeating the registration never finishes, as during an update check. Records what is sent to the
+ * worker.
+ */
 function registerSlowly() {
   if (typeof ServiceWorkerContainer === 'undefined') return; // the empty page of a new tab
   const container = ServiceWorkerContainer.prototype;

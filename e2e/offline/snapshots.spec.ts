@@ -6,7 +6,7 @@ import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
-/** The quote can be read, says that it has expired, and cannot be accepted. */
+/** The quote can be read, shows that it has expired, and cannot be accepted. */
 async function expectExpired(page: Page) {
   await expect(page.getByRole('main')).toContainText('Expired');
   await expect(page.getByRole('main')).toContainText('Nothing was accepted.');
@@ -180,7 +180,7 @@ test(
     const paying = new PayPage(again);
     await expect(again.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
     await expect.poll(() => pending.hits).toBeGreaterThan(0);
-    await expect(again.locator('[aria-busy=true]')).toBeVisible(); // where the processor's fields will be
+    await expect(again.locator('[aria-busy=true]')).toBeVisible(); // the place of the processor's fields
     await expect(again.locator('iframe')).toHaveCount(0);
     for (const button of await paying.payButton.all()) await expect(button).toBeDisabled();
     again.off('request', record);

@@ -28,12 +28,12 @@ const comeBack = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-/** Deploys the next release, and waits until a tab in which nothing was done has loaded it. */
+/** Deploys the next release, and waits until an unused tab has loaded it. */
 async function takeNext(reading: Page, releases: Releases, next: string) {
   releases.deploy();
   await expect
     .poll(async () => {
-      await comeBack(reading).catch(() => {}); // it is loading anew
+      await comeBack(reading).catch(() => {}); // the page is reloading
       return release(reading).catch(() => '');
     })
     .toBe(next);
@@ -46,7 +46,7 @@ const expectOffered = (tab: Page, back: readonly Page[]) =>
     await expect(tab.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-test('an untouched page loads the first update after a first visit automatically', async ({
+test('an unused page loads the first update after a first visit automatically', async ({
   device,
   releases,
 }) => {
@@ -73,7 +73,7 @@ test('a page that was used offers an update, and only the tab that accepts it re
   await expect.poll(() => isMarked(asking).catch(() => true)).toBe(false);
   await expect.poll(() => release(asking).catch(() => '')).toBe('2');
   expect(await isMarked(other)).toBe(true);
-  // no update is waiting any more: the other tab reloads to the release that the first one activated
+  // no update is waiting any more, so the other tab reloads to the release that the first one activated
   await offer(other).click();
   await expect.poll(() => release(other).catch(() => '')).toBe('2');
 });
@@ -145,7 +145,7 @@ test(
     await expect.poll(() => held.replies.length).toBe(1);
     await mark(page);
     releases.deploy();
-    await expectOffered(idle, [idle, page]); // every idle tab knows of the release by now
+    await expectOffered(idle, [idle, page]); // by now every idle tab knows the release
     const update = page.getByRole('button', { name: 'Update now', includeHidden: true });
     await expect(update).toHaveCount(0);
     expect(await isMarked(page)).toBe(true);
@@ -175,7 +175,7 @@ test('an invoice saved three releases ago can be paid: a missing file loads the 
   releases.sweep();
   const page = await device.open(url);
   expect(await release(page)).toBe('1');
-  await page.getByText('Amount due').first().click(); // a touched page loads no update by itself
+  await page.getByText('Amount due').first().click(); // a used page loads no update automatically
   await page.getByRole('link', { name: 'Pay invoice' }).first().click();
   await expect.poll(() => release(page).catch(() => '')).toBe('4');
   const paying = new PayPage(page);

@@ -8,7 +8,7 @@ export function cardAddresses() {
   return { processor: standInAddresses('card-elements')[0], frames: cardFrameAddress() };
 }
 
-/** How many charges of an invoice succeeded, by the processor's own books. */
+/** The number of successful charges of an invoice, by the processor's own books. */
 export async function countCardCharges(
   invoiceNumber: string,
   processor = cardAddresses().processor,
@@ -19,7 +19,7 @@ export async function countCardCharges(
   return ((await response.json()) as { succeeded: number }).succeeded;
 }
 
-/** The pay page of a business whose cards are typed into our card frame. */
+/** The pay page of a business that takes cards in our card frame. */
 export class CardPayPage extends PayPage {
   override get fields(): FrameLocator {
     return this.page.frameLocator('iframe[title="Card details"]');

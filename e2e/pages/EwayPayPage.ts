@@ -3,7 +3,7 @@ import { standInAddresses } from '../fixtures/addresses.ts';
 import { chooseRegion } from './chooseRegion.ts';
 import { PayPage } from './PayPage.ts';
 
-/** How many charges of an invoice succeeded, by the processor's own books. */
+/** The number of successful charges of an invoice, by the processor's own books. */
 export async function countEwayCharges(invoiceNumber: string): Promise<number> {
   const [processor] = standInAddresses('eway');
   const response = await fetch(

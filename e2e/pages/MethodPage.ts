@@ -18,7 +18,7 @@ export type MethodLinkName =
 
 /** The page of a payment-method link as a customer uses it: alone, or in the frame of another website. */
 export class MethodPage {
-  /** Where the page's own content is. */
+  /** The page, or the frame that contains it. */
   readonly view: Page | FrameLocator;
 
   constructor(
@@ -28,7 +28,7 @@ export class MethodPage {
     this.view = isEmbedded ? page.frameLocator('iframe') : page;
   }
 
-  /** Opens a fresh link, and the page around it where it has one. */
+  /** Opens a fresh link, and the embedding page if there is one. */
   static async open(page: Page, name: MethodLinkName): Promise<MethodPage> {
     await page.goto(`${addresses().app}/demo/payment-methods/${name}`);
     return new MethodPage(page, /^(createCard|paymentMethod)/.test(name));

@@ -15,7 +15,7 @@ export class PayPage {
     return this.page.getByRole('button', { name: /^Pay(?= |$)|zahlen$/ });
   }
 
-  /** Where an amount of one's own is typed. */
+  /** The field for a custom amount. */
   get amountField() {
     return this.page.getByRole('main').getByRole('textbox');
   }
@@ -44,7 +44,7 @@ export class PayPage {
   async typeCard(number: string) {
     await typeStripeCard(this.fields, number);
     await expect(this.payButton).toBeEnabled();
-    await this.payButton.focus(); // leaves the frame, and scrolls to the button
+    await this.payButton.focus(); // moves the focus out of the frame, and scrolls to the button
   }
 
   /** Presses the button by keyboard: right after scrolling a click can still hit the frame's old position. */

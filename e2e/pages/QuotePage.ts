@@ -40,7 +40,7 @@ export class QuotePage {
     return this.page.getByRole('status').filter({ hasText: /not sent yet|Sending|confirmed/ });
   }
 
-  /** It is saved on this device and not sent, and nothing more is required. */
+  /** It is saved on this device and not sent, and nothing else is required. */
   async expectQueued() {
     await expect(this.strip).toContainText('Saved on this device, not sent yet');
     await expect(this.page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { standInAddresses } from '../fixtures/addresses.ts';
 import { PayPage } from './PayPage.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
-/** How many charges succeeded in all, by the processor's own books. */
+/** The number of all successful charges, by the processor's own books. */
 export async function countRainforestCharges(): Promise<number> {
   const [processor] = standInAddresses('rainforest');
   const response = await fetch(`${processor}/_stand-in/ledger`);

@@ -5,7 +5,7 @@ import { signInStaff } from '../fixtures/signInStaff.ts';
 import { chooseRegion } from './chooseRegion.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
-/** The sources of the card form with which staff work. */
+/** The sources of the card form that staff use. */
 export type StaffSource = 'manual-invoice' | 'manual-product' | 'save-card';
 
 /** The page on which staff take a card. */
@@ -24,7 +24,7 @@ export class StaffPage {
     return this.page.frameLocator('iframe[title="Secure payment input frame"]');
   }
 
-  /** The card form's own: each card that the contact has saved has a button that charges it. */
+  /** The buttons of the card form, without the button for each saved card of the contact. */
   get button(): Locator {
     const form = this.page.locator('section[aria-labelledby="pay-step-title"]');
     return form.getByRole('button', { name: /^(Charge|Save)(?= |$)/ });
@@ -40,14 +40,14 @@ export class StaffPage {
     return this.page.getByLabel(label, { exact: true });
   }
 
-  /** Types an amount of one's own, in any language. */
+  /** Types a custom amount, in any language. */
   async chooseAmount(amount: string) {
     const other = this.page.getByRole('main').locator('input[type=radio][value=other]');
     if (await other.isVisible()) await other.check();
     await this.page.getByRole('main').locator('input[inputmode=decimal]').fill(amount);
   }
 
-  /** Types a card, any later date and any code, and what the page itself asks. */
+  /** Types a card with any later date and any code, and fills in the page's own fields. */
   async typeCard(number: string) {
     await typeStripeCard(this.fields, number);
     await this.field('Name on card').fill('Amara Okafor');
@@ -59,12 +59,14 @@ export class StaffPage {
     await expect(this.button).toBeEnabled();
   }
 
-  /** Presses the button by keyboard: right after a scroll a click can still land in the frame's old place. */
+  /**
+   * Presses the button by keyboard: right after scrolling, a click can still hit the frame's old position.
+   */
   async submit() {
     await pressByKeyboard(this.button);
   }
 
-  /** What came of it, as the page says it in place. */
+  /** The result, as the page shows it. */
   async expectDone(message: RegExp | string) {
     await expect(this.page.getByRole('main').getByRole('status').getByText(message)).toBeVisible();
   }

@@ -16,7 +16,7 @@ export class CardWindow {
     return this.form.getByRole('textbox', { name: 'Card Number' });
   }
 
-  /** The button that hands the card over. */
+  /** The button that submits the card. */
   get button(): Locator {
     return this.form.getByRole('button', { name: 'Confirm' });
   }
@@ -32,7 +32,9 @@ export class CardWindow {
   }
 }
 
-/** The pay page of a business whose cards are typed into the processor's own window, which its button opens. */
+/**
+ * The pay page of a business that takes cards in the processor's own window, which its button opens.
+ */
 export class WindowPayPage extends CardPayPage {
   readonly window = new CardWindow(this.page);
 

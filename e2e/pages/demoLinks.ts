@@ -6,9 +6,9 @@ export interface DemoLink {
   readonly url: string;
 }
 
-/** Every scenario's fixed document, as the demo lists them now. */
+/** The current document of each scenario, as listed by the demo. */
 export async function demoLinks(): Promise<readonly DemoLink[]> {
   const response = await fetch(`${addresses().app}/demo/links.json`);
-  if (!response.ok) throw new Error(`The demo's links answered ${response.status}`);
+  if (!response.ok) throw new Error(`The demo's links returned ${response.status}`);
   return (await response.json()) as readonly DemoLink[];
 }

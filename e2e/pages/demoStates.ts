@@ -1,8 +1,8 @@
-/** The texts and the actions in one state of the demo. */
+/** The texts and actions of one state of the demo. */
 export interface State {
   readonly shows: readonly (string | RegExp)[];
   readonly offers: readonly string[];
-  /** On top of what its group never offers. */
+  /** In addition to what its group never offers. */
   readonly lacks?: readonly string[];
   /** The pay page's text when it is opened directly; the amount on the button if a payment can begin. */
   readonly pays?: string;
@@ -13,7 +13,7 @@ export interface State {
 }
 
 const DAY = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}';
-/** Texts with dates in them, which change with the calendar. */
+/** Texts with dates, which change with the calendar. */
 export const day = (text: string) =>
   new RegExp(text.replace(/[.$]/g, '\\$&').replaceAll('{day}', DAY));
 
@@ -256,7 +256,7 @@ export const INVOICES: Readonly<Record<string, State>> = {
   'invoice.kwdStep': {
     shows: ['Amount due KWD 1,083.855'],
     offers: ['Pay invoice', 'Print'],
-    pays: 'KWD 1,083.850', // the rest is no multiple of what can be charged
+    pays: 'KWD 1,083.850', // the balance is not a multiple of what can be charged
   },
   'invoice.wePay': {
     shows: ['Amount due $668.75', 'Wedding invitations', 'Juniper Press LLC'],

@@ -2,8 +2,8 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { pressKey } from '../fixtures/pressByKeyboard.ts';
 
 /**
- * Completes the 3D Secure step of a stand-in, by keyboard: a click can hit the old position of the dialog's frame, and
- * one that removes its frame never completes. `view` is the frame of the form, if it is in one.
+ * Completes the 3D Secure step of a stand-in, by keyboard: a click can hit the old position of the dialog's frame, and a
+ * click that removes its frame never completes. `view` is the frame of the form, if it is in one.
  */
 export async function finishBankStep(
   page: Page,

@@ -5,18 +5,20 @@ import { createDemoDocument, type DemoDocument } from './demoDocument.ts';
 /** A document that is saved on a device, and its tab. */
 export interface SavedDocument {
   readonly made: DemoDocument;
-  /** Its address on the way that it was opened by. */
+  /** The URL by which it was opened. */
   readonly url: string;
   readonly page: Page;
 }
 
-/** The device, and the way to the server: a line that can fail, or a server that can be deployed again. */
+/**
+ * The device, and the server in front of the product: a proxy that can fail, or a server that can be deployed again.
+ */
 export interface SavedSetup {
   readonly device: Pick<Device, 'open'>;
   readonly line: { through(url: string): string };
 }
 
-/** Opens a fresh document of a scenario, and waits until it can be opened again without a network. */
+/** Opens a new document of a scenario, and waits until it can be opened again without a network. */
 export async function openSaved(
   { device, line }: SavedSetup,
   scenario: string,

@@ -5,7 +5,7 @@ const ISOLATES = /[\u2066-\u2069]/g;
 
 /** All visible text on the sheet as one line. */
 export async function readSheetText(page: Page): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: the words that are seen, not those in the markup
+  // biome-ignore lint/performance/useDomNodeTextContent: the visible words are needed, not those in the markup
   const text = await page.getByRole('main').innerText();
   return text.replace(ISOLATES, '').replace(/\s+/g, ' ');
 }

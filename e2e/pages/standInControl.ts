@@ -1,6 +1,6 @@
 import { addresses } from '../fixtures/addresses.ts';
 
-/** Calls the stand-in's control calls. */
+/** Calls the stand-in's control endpoints. */
 export async function control(path: string, payload?: object) {
   const url = `${addresses().standIn}/_stand-in${path}`;
   const response = await fetch(
@@ -13,8 +13,8 @@ export async function control(path: string, payload?: object) {
           body: JSON.stringify(payload),
         },
   );
-  if (!response.ok) throw new Error(`The stand-in answered ${response.status} to ${path}`);
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+  if (!response.ok) throw new Error(`The stand-in returned ${response.status} for ${path}`);
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads responses of every shape
   return (await response.json()) as any;
 }
 
@@ -28,13 +28,13 @@ export async function listIntents(invoiceNumber: string): Promise<readonly strin
     .map(({ id }: { id: string }) => id);
 }
 
-/** A charge that succeeded; `amount` in the currency's smallest unit, its code in small letters. */
+/** A successful charge; `amount` in the currency's smallest unit, its code in lower case. */
 export interface StandInCharge {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** The charges of an invoice that succeeded, by the processor's own books. */
+/** The successful charges of an invoice, by the processor's own books. */
 export async function succeededCharges(invoiceNumber: string): Promise<readonly StandInCharge[]> {
   const { charges } = await control(
     `/charges?metadata[invoice_number]=${encodeURIComponent(invoiceNumber)}`,
@@ -42,7 +42,9 @@ export async function succeededCharges(invoiceNumber: string): Promise<readonly 
   return charges.filter((charge: { status: string }) => charge.status === 'succeeded');
 }
 
-/** The judge of every payment test: how many charges of an invoice succeeded, by the processor's own books. */
+/**
+ * The number of successful charges of an invoice, by the processor's own books. Every payment test relies on it.
+ */
 export async function countCharges(invoiceNumber: string): Promise<number> {
   return (await succeededCharges(invoiceNumber)).length;
 }

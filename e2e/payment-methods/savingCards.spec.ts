@@ -124,7 +124,7 @@ test('a change link replaces the saved card and can be used once [1.14] [2.12] [
   ).toBeVisible();
 });
 
-/** The ways a link ends, each with the title that its page shows. */
+/** The ways in which a link ends, each with the title that its page shows. */
 const ENDED = [
   ['expired', 'This link has expired'],
   ['used', 'This link has already been used'],
@@ -132,7 +132,7 @@ const ENDED = [
 ] as const;
 
 for (const [name, title] of sampleColumns(ENDED, 0, 1)) {
-  test(`an embedded link that is ${name} shows that it is`, async ({ page, expectNoise }) => {
+  test(`an embedded link that is ${name} shows the reason`, async ({ page, expectNoise }) => {
     expectNoise(/40[0-9]|410/);
     await page.goto(await embed(page, name));
     await expect(page.frameLocator('iframe').getByRole('heading', { name: title })).toBeVisible();
@@ -140,7 +140,7 @@ for (const [name, title] of sampleColumns(ENDED, 0, 1)) {
 }
 
 for (const [name, title] of sampleColumn(ENDED, 1)) {
-  test(`a link that is ${name}, opened directly, shows that it is and a contact address`, async ({
+  test(`a link that is ${name}, opened directly, shows the reason and a contact address`, async ({
     page,
     expectNoise,
   }) => {
@@ -251,7 +251,7 @@ test('no card number and no client secret is left on the device or in the URL', 
   }
 });
 
-test('the browser refuses to embed the page in a website that the business has not allowed', async ({
+test('the browser does not embed the page in a website that the business has not allowed', async ({
   page,
   expectNoise,
 }) => {

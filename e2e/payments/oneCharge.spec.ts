@@ -148,10 +148,10 @@ test(
     expectNoise(/402/);
     const invoice = await createDemoDocument('invoice.unpaid');
     const payPage = await openPayPage(context, invoice, '4000000000000002');
-    await payPage.page.setViewportSize({ width: 320, height: 600 }); // where the alert was above the fold
+    await payPage.page.setViewportSize({ width: 320, height: 600 }); // when the alert was above the fold
     await payPage.pay();
     const step = payPage.page.getByRole('region', { name: 'Payment details' });
-    const toast = step.getByRole('listitem'); // first: it disappears after five seconds
+    const toast = step.getByRole('listitem'); // checked first, because it disappears after five seconds
     await expect(toast).toContainText('There was an error processing your payment.');
     await expectNoOverlap(toast);
     const alert = step.getByRole('alert');

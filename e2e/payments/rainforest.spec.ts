@@ -20,7 +20,7 @@ test('Rainforest’s component asks for missing fields, shows a declined card, a
   const step = page.getByRole('region', { name: 'Payment details' });
   await expect(step.getByRole('alert').first()).toContainText('Your card was declined.');
   await expect(payPage.payButton).toBeEnabled();
-  await expect(step.getByRole('alert').first()).toBeVisible(); // also after a new component has loaded
+  await expect(step.getByRole('alert').first()).toBeVisible(); // still shown after a new component has loaded
   await payPage.typeCard('4242424242424242');
   await expect(step.getByText('Your card was declined.')).toBeHidden();
   await payPage.pay();

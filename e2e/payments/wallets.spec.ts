@@ -7,7 +7,7 @@ import { PayPage } from '../pages/PayPage.ts';
 import { countCharges, listIntents, succeededCharges } from '../pages/standInControl.ts';
 import { chooseInSheet, getWalletButton, getWalletSheet, haveWallets } from '../pages/wallets.ts';
 
-test.use({ bypassCSP: true }); // for axe
+test.use({ bypassCSP: true }); // so that axe can run
 
 /** Opens a wallet's sheet with the keyboard and waits for its amount. */
 async function openSheet(page: Page, name: string, amount: string) {
@@ -69,12 +69,12 @@ test('a wallet pays a part with the amount on the screen, and the bank confirms 
   expect(await succeededCharges(invoiceNumber)).toMatchObject([{ amount: 4000 }]);
 });
 
-test('a payment in another window closes the one in the sheet, which charges nothing', async ({
+test('a payment in another window closes the payment in the sheet, which charges nothing', async ({
   page,
   context,
   expectNoise,
 }) => {
-  expectNoise(/status of 400/); // the closed payment
+  expectNoise(/status of 400/); // the canceled payment
   await haveWallets(page, 'apple_pay');
   const invoice = await createDemoDocument('invoice.unpaid');
   const { invoiceNumber, totalDueNow } = await readInvoice(invoice);

@@ -6,8 +6,8 @@ import { demoLinks } from '../pages/demoLinks.ts';
 const add = (sum: number, each: number) => sum + each;
 
 /**
- * The printed figures of a sheet, in minor units: the lines of today, and the totals from the subtotal to the total; null
- * if it has none.
+ * The printed figures of a sheet, in minor units: today's lines, and the totals from the subtotal to the total; null if it
+ * has none.
  */
 function readFigures(page: Page) {
   return page.evaluate(() => {

@@ -6,7 +6,9 @@ import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const FORMATS = ['A4', 'Letter'] as const;
 
-/** How many sheets of paper a page takes: the count in the root of the printed document's page tree. */
+/**
+ * The number of printed sheets of a page: the count in the root of the printed document's page tree.
+ */
 async function getSheets(page: Page, format: (typeof FORMATS)[number]): Promise<number> {
   const pdf = (await page.pdf({ format })).toString('latin1');
   const counts = [...pdf.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)];
@@ -72,7 +74,7 @@ test('each printed sheet repeats the column headers and names its document, also
   expect(await name()).toMatch(/^"Payment received · INV-\d+ · Fern & Field"$/);
   const head = page.locator('thead').first();
   await expect(head).toHaveCSS('display', 'table-header-group');
-  await expect(head).toHaveCSS('position', 'static'); // or it is not repeated
+  await expect(head).toHaveCSS('position', 'static'); // otherwise it is not repeated
   const amount = head.locator('th').last().locator('span');
   await expect(amount).toHaveCSS('clip-path', 'none');
 });

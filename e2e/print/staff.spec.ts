@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { enterWith, toStaff } from '../staff/onScreens.ts';
 
-/** How many sheets of paper the page takes. */
+/** The number of printed sheets of a page. */
 async function getSheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const pdf = (await page.pdf({ format })).toString('latin1');
   const counts = [...pdf.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)];
   return Math.max(0, ...counts.map(([, count]) => Number(count)));
 }
 
-/** In print there is the document alone: no control, and no dark ground. */
+/** The printed page has the document only: no control, and no dark background. */
 async function expectDocumentOnly(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button')).toHaveCount(0);

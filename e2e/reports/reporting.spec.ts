@@ -35,7 +35,7 @@ async function createQuote({ origin }: LaunchedProduct): Promise<string> {
   return ((await response.json()) as { readonly url: string }).url;
 }
 
-/** Throws in a page as its own code would: out of any caller's sight. */
+/** Throws in a page as its own code would, without a caller that could catch it. */
 const breakPage = (page: Page, message: string) =>
   page.evaluate((words) => void setTimeout(() => Promise.reject(new Error(words))), message);
 
@@ -55,7 +55,7 @@ test('errors before and after the client loads are reported once each, without c
   });
   const requested = page.waitForRequest(`**/${builtFile('src/app/reports/startReports.ts')}`);
   await page.goto(url);
-  await requested; // the app runs, and its client is on the way
+  await requested; // the app is running, and the client is loading
   await breakPage(page, `early, it broke for mara@okafor.example at ${xid}`);
   letCome();
   const values = async () =>
@@ -93,7 +93,7 @@ test('errors that occur offline are sent once there is a connection', async ({
   expect((await values()).filter((one) => one === 'it broke without a network')).toHaveLength(1);
 });
 
-test('a call that the server failed is reported by its pattern, its status and the id in the server’s log', async ({
+test('a call that failed on the server is reported by its pattern, its status and the id in the server’s log', async ({
   page,
   reporting: { product, receiver },
   expectNoise,
@@ -149,7 +149,7 @@ test('a boot that fails is reported, and the visitor can continue [2.22]', async
   await expect.poll(reports).toEqual([expect.objectContaining({ problem: code })]);
 });
 
-test('nothing of a source map is served, and without a setting nothing is reported', async ({
+test('no source map is served, and without a setting nothing is reported', async ({
   page,
   request,
   baseURL,

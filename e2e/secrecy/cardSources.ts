@@ -10,7 +10,7 @@ import { StaffPage, type StaffSource } from '../pages/StaffPage.ts';
 import { typeStripeCard } from '../pages/typeStripeCard.ts';
 import { CardWindow } from '../pages/WindowPayPage.ts';
 
-/** A card with everything that is typed of it. */
+/** A card with everything that is typed for it. */
 export interface TypedCard {
   readonly number: string;
   readonly expiry: string;
@@ -29,7 +29,7 @@ export interface CardSourceCase {
    */
   readonly form: 'fields' | 'card frame' | 'window';
   open(page: Page): Promise<FormView>;
-  /** The page's text when the card is charged or saved; null: neither happens. */
+  /** The page's text when the card is charged or saved; null if neither happens. */
   readonly done: RegExp | null;
 }
 
@@ -58,7 +58,7 @@ const staff = (source: StaffSource) => async (page: Page) => {
   return page;
 };
 
-/** Staff of another business than the demo's first. */
+/** Staff of a business other than the demo's first. */
 const staffAt = (appId: string) => async (page: Page) => {
   await signInStaff(page, { appId });
   await page.goto(`${addresses().app}/card/manual-product?type=staff&app_id=${appId}`);
@@ -73,7 +73,9 @@ function toCase(name: string, about: Omit<CardSourceCase, 'name'>): CardSourceCa
   return { name: `${name} (${about.form})`, ...about };
 }
 
-/** The nine sources with the fields of a processor, and with our card frame and a processor's window where the demo has them. */
+/**
+ * The nine sources with the fields of a processor, and with our card frame and a processor's window if the demo has them.
+ */
 export const CARD_SOURCES: readonly CardSourceCase[] = [
   ...(
     [
@@ -108,13 +110,13 @@ export const CARD_SOURCES: readonly CardSourceCase[] = [
   ).map(([name, open, done]) => toCase(name, { open, done, form: 'window' })),
 ];
 
-/** The button of the form: beside it staff have one for each card that the contact has saved. */
+/** The button of the form; for staff, there is also one for each saved card of the contact. */
 export const getButton = (view: FormView) =>
   view
     .locator('section[aria-labelledby="pay-step-title"]')
     .getByRole('button', { name: /^(Pay|Charge|Save|Confirm)(?= |$)/ });
 
-/** What hands the card over: the button of the form, or of the window that it has opened. */
+/** The button that submits the card: that of the form, or of the window that it opens. */
 export const getSubmit = ({ form }: CardSourceCase, view: FormView) =>
   form === 'window' ? new CardWindow(view).button : getButton(view);
 

@@ -17,15 +17,17 @@ import { readFolder, readRows } from './readFolder.ts';
 import { readPage, readStored } from './readPage.ts';
 import { type Traffic, watchTraffic } from './watchTraffic.ts';
 
-/** A card whose code is equal to no other number by chance. */
+/** A card whose code does not equal any other number by chance. */
 const CARD = { number: '378282246310005', expiry: '12/34', code: '7391' };
 const CARD_SECRETS = [...toNumberSecrets(CARD.number), toCodeSecret(CARD.code)];
 const ALL_SECRETS = [...CARD_SECRETS, CLIENT_SECRET];
 
-/** Where a payment's client secret may be: the processor's script sends it to its own frame and server. */
+/**
+ * Where a payment's client secret may occur: the processor's script sends it to its own frame and server.
+ */
 const OF_PROCESSOR = /^(messages|addresses at processors|resources at processors)/;
 
-/** A server for this file alone, whose log and data can be read completely. */
+/** A server for this file only, whose log and data can be read completely. */
 interface Watched {
   readonly product: LaunchedProduct;
   readonly receiver: Receiver;
@@ -42,7 +44,7 @@ const test = base.extend<{ readonly traffic: Traffic }, { readonly watched: Watc
         LOG_LEVEL: 'trace',
       });
       const shared = process.env.E2E_APP_URL;
-      process.env.E2E_APP_URL = product.origin; // the pages of this file are opened at this product
+      process.env.E2E_APP_URL = product.origin; // this file opens its pages at this product
       await use({ product, receiver });
       if (shared !== undefined) process.env.E2E_APP_URL = shared;
       await product.stop();
@@ -103,7 +105,7 @@ async function report(page: Page, receiver: Receiver) {
     .toBeGreaterThan(before);
 }
 
-/** The sample has one of each way to type a card, and pages without a payment. */
+/** The sample has one source for each way to type a card, and pages without a payment. */
 const SOURCES = toSample(CARD_SOURCES, 1);
 
 for (const source of SOURCES)
@@ -117,7 +119,7 @@ for (const source of SOURCES)
     await takeCard(page, source, { watched, traffic });
   });
 
-/** An e-mail address that is typed with the card: it is not secret, so the search must find it. */
+/** An e-mail address that is typed with the card. It is not secret, so the search must find it. */
 const toEmail = (name: string) => `${name.replace(/\W+/g, '-')}@okafor.example`;
 
 async function takeCard(
@@ -135,7 +137,7 @@ async function takeCard(
   expect(findAll(after), 'when it is taken').toEqual([]);
   const has = (name: RegExp, words: RegExp) =>
     Object.entries(after).some(([place, text]) => name.test(place) && words.test(text));
-  // the search reads the right places
+  // this proves that the search reads the right places
   expect({
     store: has(/^store/, /fern|harbor|maple/),
     addresses: has(/^addresses of ours/, /\/v1\/sales\//),
@@ -217,7 +219,7 @@ test('no card leaves a trace in the server’s log, error reports or database', 
   const traces = { log: output, reports: raw.join('\n'), ...tables };
   expect(findTraces(traces, ALL_SECRETS)).toEqual([]);
   const files = readFolder(product.dataDir);
-  // a four-digit code occurs in so many bytes by chance
+  // a four-digit code occurs in this many bytes by chance
   expect(findTraces(files, [...toNumberSecrets(CARD.number), CLIENT_SECRET])).toEqual([]);
   const isIn = (texts: Places, words: string) =>
     Object.values(texts).some((text) => text.includes(words));

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { dumpTables } from '#tests/contract/support/dumpTables.ts';
 import type { Places } from './findTraces.ts';
 
-/** What processors know is in books of their own. */
+/** The processors' own books are in other files. */
 const OF_PROCESSORS = /-stand-in\.json$/;
 
 /** Every file of a product's data folder, byte by byte. */
@@ -20,7 +20,10 @@ export function readFolder(folder: string): Places {
   );
 }
 
-/** Every row of the database in a product's data folder, which has to have ended: large values are compressed in its files. */
+/**
+ * Every row of the database in a product's data folder. The product must have ended. Large values are compressed in its
+ * files.
+ */
 export async function readRows(dataDir: string): Promise<Places> {
   const database = await openDatabase({ dataDir });
   try {
@@ -33,7 +36,7 @@ export async function readRows(dataDir: string): Promise<Places> {
   }
 }
 
-/** Bytes are stored as an object of numbers: here they are converted to text. */
+/** Bytes are stored as an object of numbers, which is converted to text here. */
 function toText(rows: readonly string[]): string {
   return rows
     .join('\n')

@@ -2,8 +2,8 @@ import type { Frame, Page } from '@playwright/test';
 import type { Places } from './findTraces.ts';
 
 /**
- * The whole current content of a page's own documents, frames of its own origins included: `isOwn` returns whether a URL
- * is one.
+ * The whole current content of a page's own documents, including frames of its own origins: `isOwn` returns whether a URL is
+ * one.
  */
 export async function readPage(page: Page, isOwn: (url: string) => boolean): Promise<Places> {
   const storage: Record<string, string> = {};
@@ -31,7 +31,7 @@ function readDocument(frame: Frame): Promise<Places> {
 /** Runs in the page. */
 async function readPlaces(): Promise<Record<string, string>> {
   const decode = (bytes: ArrayBufferView | ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
-  /** As JSON, with the bytes that JSON leaves out, and without running in circles. */
+  /** As JSON, including the bytes that JSON leaves out, and without infinite loops. */
   const toText = async (value: unknown): Promise<string> => {
     const visited = new Set<unknown>();
     const blobs: Promise<string>[] = [];
@@ -72,7 +72,7 @@ async function readPlaces(): Promise<Record<string, string>> {
     }
     return read.join('\n');
   };
-  /** The store by React's own tree: nothing of ours shows it. */
+  /** The store, found through React's own tree, because our code does not expose it. */
   const findState = (): unknown => {
     const hosts = [document, ...document.querySelectorAll('body, body > *')];
     const keyOf = (host: object) =>
@@ -91,7 +91,7 @@ async function readPlaces(): Promise<Record<string, string>> {
   };
   const requested = performance.getEntries().map(({ name }) => name);
   const isOwn = (name: string) => new URL(name, location.href).origin === location.origin;
-  /** In a frame of another site a browser may deny storage: then nothing is in it. */
+  /** A browser may deny storage in a frame of another site: then it is empty. */
   const readStorage = async (read: () => Promise<string> | string): Promise<string> => {
     try {
       return await read();

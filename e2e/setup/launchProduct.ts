@@ -17,18 +17,18 @@ export interface LaunchedProduct {
   readonly origin: string;
   /** Its data folder, which exists until `stop`. */
   readonly dataDir: string;
-  /** All that it has written so far, its log too. */
+  /** All its output so far, including its log. */
   readonly getOutput: () => string;
-  /** Ends it and leaves its data folder to be read. */
+  /** Ends it, and leaves its data folder for reading. */
   readonly end: () => Promise<void>;
   /** Ends it, and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the product with its real start command (which builds what is outdated), on free ports and with separate data
- * and settings. One that ends before it is ready is started once more: a port can be used between being found free and
- * being opened.
+ * Starts the product with its real start command (which builds outdated files), on free ports and with separate data and
+ * settings. A product that ends before it is ready is started once more, because another program can take a free port before
+ * it is opened.
  */
 export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<LaunchedProduct> {
   return launch(settings).catch((error) => {
@@ -51,7 +51,7 @@ async function launch(settings: NodeJS.ProcessEnv): Promise<LaunchedProduct> {
     stream?.on('data', (part) => output.push(String(part)));
   const stop = async () => {
     await end(product);
-    // its children may still write after its end
+    // its children may still write after it has ended
     await removeFolder(dataDir);
   };
   const origin = `http://localhost:${port}`;
@@ -64,7 +64,9 @@ async function launch(settings: NodeJS.ProcessEnv): Promise<LaunchedProduct> {
   return { origin, dataDir, getOutput: () => output.join(''), end: () => end(product), stop };
 }
 
-/** The arguments of `npm start`: the script must begin with `node`, so that we start the process itself. */
+/**
+ * The arguments of `npm start`: the script must begin with `node`, so that this process can be started directly.
+ */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [program, ...args] = String(scripts.start).split(' ');
@@ -97,7 +99,7 @@ async function untilReady(product: ChildProcess, app: string): Promise<void> {
   await Promise.race([ready, ended]);
 }
 
-/** Ends the product as Ctrl-C does, and by force when it does not listen. */
+/** Ends the product as Ctrl-C does, and kills it if it does not respond. */
 async function end(product: ChildProcess): Promise<void> {
   if (product.exitCode !== null || product.signalCode !== null) return;
   const gone = new Promise((resolve) => product.once('exit', resolve));

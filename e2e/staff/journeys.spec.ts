@@ -123,7 +123,7 @@ test('amount, reference and note survive an expired session, and one payment is 
   expect(JSON.stringify(payments)).not.toContain('Left at the counter');
 });
 
-/** Responds to the first request as to an expired token. */
+/** Responds to the first request as if its token had expired. */
 async function rejectOnce(route: Parameters<Parameters<Page['route']>[1]>[0]) {
   await route.fulfill({
     status: 401,

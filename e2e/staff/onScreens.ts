@@ -9,7 +9,7 @@ export const SCREENS = {
   'a phone': { width: 390, height: 844 },
 } as const;
 
-/** How a screen is worked with: `press` activates a control, `type` fills in a field. */
+/** How a screen is used: `press` activates a control, `type` fills in a field. */
 export interface Hands {
   readonly press: (control: Locator) => Promise<void>;
   readonly type: (field: Locator, text: string) => Promise<void>;
@@ -17,14 +17,14 @@ export interface Hands {
 
 const MAX_TABS = 80;
 
-/** Goes on by Tab alone until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await control.evaluate((one) => one === document.activeElement)) return;
     await control.page().keyboard.press('Tab');
   }
-  throw new Error(`Tab never comes to ${control}`);
+  throw new Error(`Tab never reached ${control}`);
 }
 
 /** A keyboard without a pointer. */
@@ -40,7 +40,7 @@ export const BY_KEYBOARD: Hands = {
   },
 };
 
-/** Fingers: taps, and the keyboard of the screen. */
+/** Touch: taps, and the on-screen keyboard. */
 export const BY_TOUCH: Hands = {
   press: (control) => control.tap(),
   type: async (field, text) => {
@@ -52,7 +52,9 @@ export const BY_TOUCH: Hands = {
 /** The address of a staff page of a business. */
 export const toStaff = (path: string, appId: string) => `${path}?type=staff&app_id=${appId}`;
 
-/** Makes a document of the demo and signs in as a member of its business, with no other member signed in. */
+/**
+ * Creates a document of the demo and signs in as a member of its business, with no other member signed in.
+ */
 export async function enterWith(
   page: Page,
   scenario: string,
@@ -64,7 +66,7 @@ export async function enterWith(
   return document;
 }
 
-/** Nothing of the page is beside the screen. */
+/** No part of the page is outside the screen. */
 export async function expectNothingBeside(page: Page): Promise<void> {
   const beside = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

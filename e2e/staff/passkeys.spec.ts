@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { joinStaff, PASSWORD } from '../fixtures/joinStaff.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Gives the page a security key that checks its owner by itself. */
+/** Gives the page a security key that verifies its owner automatically. */
 async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -22,7 +22,9 @@ async function addAuthenticator(page: Page) {
   };
 }
 
-/** Leaves the passkeys that the e-mail field offers alone; the security key would choose one by itself. */
+/**
+ * Dismisses the passkeys that the e-mail field offers; the security key would choose one automatically.
+ */
 async function ignoreOffers(page: Page) {
   await page.addInitScript(() => {
     const get = navigator.credentials.get.bind(navigator.credentials);
@@ -89,6 +91,6 @@ test('a passkey is offered in the e-mail field and signs in when it is chosen', 
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByRole('listitem')).toContainText('Phone');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  // the virtual authenticator chooses for the person as soon as the page offers
+  // the virtual authenticator chooses as soon as the page offers a passkey
   await expect(page.getByRole('banner')).toContainText('Ola Reed');
 });

@@ -14,7 +14,7 @@ import {
 
 test.use({ bypassCSP: true, hasTouch: true });
 
-/** What a role is offered on an invoice on which a card payment was made, and which sections it has. */
+/** What a role is offered on an invoice with a card payment, and which sections it has. */
 const ROLES = [
   { role: 'read-only', offers: ['Receipt'], sections: [], takes: false },
   { role: 'staff', offers: ['Add a payment', 'Receipt'], sections: [], takes: true },
@@ -28,7 +28,7 @@ const ROLES = [
 
 const CHANGES = ['Add a payment', 'Receipt', 'Refund', 'Void', 'Withdraw invoice'] as const;
 
-/** The names of these controls that the page has, in their order. */
+/** Which of these controls the page has, in their order. */
 async function getOffered<T extends string>(page: Page, names: readonly T[]): Promise<T[]> {
   const found: T[] = [];
   for (const name of names) {

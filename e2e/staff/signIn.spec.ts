@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 const START = '/?type=staff';
 const PASSWORD = 'billfold-demo';
 
-test('a visitor sees the sign-in form and nothing else, signs in by keyboard and signs out', async ({
+test('a visitor sees only the sign-in form, signs in by keyboard and signs out', async ({
   page,
   expectNoise,
 }) => {

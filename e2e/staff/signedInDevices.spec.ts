@@ -32,7 +32,7 @@ test('a member sees where they are signed in, and signs another device out', asy
   await context.close();
 });
 
-test('a member sets the PIN of the device on the page of the account, and changes it', async ({
+test('a member sets the PIN of the device on the account page, and changes it', async ({
   page,
 }) => {
   await joinStaff(page, 'Ola Reed');

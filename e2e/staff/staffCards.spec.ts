@@ -21,7 +21,7 @@ test('staff charge a part of an invoice, then the rest [1.04] [3.38]', async ({ 
   await expect(page.getByText('This invoice cannot be paid by card right now.')).toBeVisible();
 });
 
-test('staff charge a card without a document, once, however often they press [3.39]', async ({
+test('staff charge a card without a document, once, however often they click [3.39]', async ({
   page,
 }) => {
   const staff = await StaffPage.open(page, 'manual-product');
@@ -107,10 +107,7 @@ test('a processor script that does not load shows an error for staff [8.01]', as
   await expect(page.getByText(message, { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test('no token, card or secret is left on the device or in the address', async ({
-  page,
-  context,
-}) => {
+test('no token, card or secret is left on the device or in the URL', async ({ page, context }) => {
   let token = '';
   page.on('response', async (response) => {
     if (response.url().endsWith('/api/account/token')) token = (await response.json()).token;

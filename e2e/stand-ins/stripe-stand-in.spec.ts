@@ -35,7 +35,7 @@ test.beforeEach(async ({ page }) => {
   noiseOf.set(page, noise);
 });
 test.afterEach(({ page }) => {
-  expect(noiseOf.get(page), 'nothing was refused by the policy or failed').toEqual([]);
+  expect(noiseOf.get(page), 'nothing was blocked by the policy or failed').toEqual([]);
 });
 const noiseOf = new WeakMap<Page, string[]>();
 
@@ -213,7 +213,7 @@ test('a lost response is a connection error, and there is one charge', async ({ 
   const intent = await newIntent();
   await open(page, intent.client_secret);
   await typeCard(page, '4242424242424242');
-  const path = `/v1/payment_intents/${intent.id}/confirm`; // of no other test
+  const path = `/v1/payment_intents/${intent.id}/confirm`; // and to no other test
   await control('/faults', { kind: 'drop-reply', path });
   await pay(page, 'error api_connection_error');
   noiseOf.set(page, []);
@@ -307,7 +307,7 @@ test('the script supports deferred groups, fetchUpdates, load errors and redirec
   await expect(page.locator('#root')).toHaveText('succeeded succeeded');
 });
 
-test('the script refuses live keys', async ({ page }) => {
+test('the script rejects live keys', async ({ page }) => {
   await page.goto(`${host.url}?secret=x`);
   noiseOf.set(page, []);
   const message = await page.evaluate(() => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts next to other content in one element, each with its neighbors. If the browser translates the page, React can
- * change neither such a text nor what appears next to it.
+ * Texts next to other content in one element, each with its neighbors. If the browser translates the page, React can change
+ * neither such a text nor the content next to it.
  */
 export function findLooseTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

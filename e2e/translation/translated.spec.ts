@@ -15,7 +15,7 @@ const STARTS: readonly TranslationStart[] = isWholeMatrix
   ? ['at once', 'after hydration']
   : ['after hydration'];
 
-/** Waits until the page is translated: no test may pass on one that is not. */
+/** Waits until the page is translated, so that no test passes on a page that is not. */
 const waitForTranslation = (page: Page) => expect(page.locator('h1 font').first()).toBeVisible();
 
 async function openTranslated(page: Page, scenario: string) {
@@ -52,7 +52,7 @@ for (const start of STARTS)
       await expect(page.getByRole('main')).toContainText('Declined');
     });
 
-    test('an invoice is paid, and the button names the amount that was chosen last', async ({
+    test('an invoice is paid, and the button shows the amount that was chosen last', async ({
       page,
     }) => {
       await openTranslated(page, 'invoice.unpaid');

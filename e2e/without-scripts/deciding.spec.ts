@@ -112,14 +112,14 @@ test('nothing is accepted without consent, nor with a version that has changed',
   await page.goto(unasked.headers().location ?? '');
   await expect(decisions(page)).toContainText('Please check the box first.');
 
-  const version = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`; // of what nobody has read
+  const version = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`; // nobody has read this version
   const changed = await post(page, url, { ...form, consent: 'yes', version });
   await page.goto(changed.headers().location ?? '');
   await expect(decisions(page)).toContainText('This quote has changed');
   expect((await readQuote(quote)).status).not.toMatch(/ACCEPTED/);
 });
 
-test('a form is refused unless the browser reports that it came from this page', async ({
+test('a form is rejected unless the browser reports that it came from this page', async ({
   page,
 }) => {
   const quote = await createDemoDocument('quote.open');
@@ -143,7 +143,7 @@ test('a form is refused unless the browser reports that it came from this page',
 });
 
 test(
-  'a form that was accepted and one that is sent again later by another reader count once',
+  'a form that is sent again later by another reader counts once',
   WHOLE_RUN,
   async ({ page }) => {
     const quote = await createDemoDocument('quote.open');
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('a phone offers the same at its lower edge', WHOLE_RUN, async ({ page }) => {
+test('a phone offers the same actions at its lower edge', WHOLE_RUN, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
@@ -218,7 +218,7 @@ test('a phone offers the same at its lower edge', WHOLE_RUN, async ({ page }) =>
   await expect(page.getByRole('main')).toContainText('has received your acceptance');
 });
 
-test('an imported invoice is readable without scripts, in the words of its document', async ({
+test('an imported invoice is readable without scripts, with the texts of its document', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.imported');

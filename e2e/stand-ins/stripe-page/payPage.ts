@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The tests' options for the page, in its URL. */
+/** The options of a test for the page, in its URL. */
 const query = new URLSearchParams(window.location.search);
 const secret = query.get('secret') ?? query.get('payment_intent_client_secret') ?? '';
 const account = query.get('account');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** A tiny host page with the strictest policy that works, on `localhost` (another site). */
+/** A small host page with the strictest policy that works, on `localhost` (another site). */
 export interface PayPage {
   url: string;
   policy: string;
