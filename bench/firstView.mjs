@@ -67,7 +67,7 @@ export function checkGoals(baseline, first) {
       isMet: first.middle.cls === 0,
     },
     {
-      goal: 'the document is asked for once',
+      goal: 'the document is requested once',
       got: `${first.middle.documents}`,
       isMet: first.middle.documents === 1,
     },

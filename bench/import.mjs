@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MODEL = join(root, 'tests/import/documents/peppol-base-example.xml');
 
-/** The interval of requests while a file is imported, in ms. */
+/** The interval between requests while a file is imported, in ms. */
 const EVERY_MS = 20;
 
 /** An invoice of some 39 MB: two attachments close to the limit. */
@@ -22,7 +22,10 @@ function withAttachments() {
     .replace(before, files + before);
 }
 
-/** An invoice of so many lines; 15,000 are as many as may be read. @param {number} count */
+/**
+ * An invoice with this number of lines; an import accepts at most 15,000.
+ * @param {number} count
+ */
 export function withLines(count) {
   const text = readFileSync(MODEL, 'utf8').replace('Snippet1', `bench-lines-${count}`);
   const [line = ''] = /<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A line to a server that can be cut and mended, on a free port of the loopback.
+ * A proxy to a server that can be cut and restored, on a free port of the loopback.
  * @param {string} target
  * @returns {Promise<{origin: string, cut(): Promise<void>, mend(): Promise<void>}>}
  */

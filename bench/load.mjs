@@ -48,7 +48,7 @@ function ask(address, agent) {
       response.once('end', () =>
         response.statusCode === 200
           ? resolve()
-          : reject(new Error(`${address} answered ${response.statusCode}`)),
+          : reject(new Error(`${address} returned ${response.statusCode}`)),
       );
       response.once('error', reject);
       response.resume();

@@ -5,7 +5,9 @@ import { chromium } from 'playwright';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The browser to bench with: CHROMIUM_PATH, else one on the machine, else Playwright's own. */
+/**
+ * The browser for benchmarks: CHROMIUM_PATH, otherwise one on the machine, otherwise Playwright's own.
+ */
 export function browserPath() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const places = (process.env.PATH ?? '')
@@ -20,7 +22,7 @@ function isProgram(path) {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // not there, or not to be run
+    return false; // missing, or not executable
   }
 }
 
@@ -32,13 +34,13 @@ function times() {
     const all = ticks.reduce((sum, one) => sum + one, 0);
     return { idle: (ticks[3] ?? 0) + (ticks[4] ?? 0), all };
   } catch {
-    return null; // no Linux
+    return null; // not Linux
   }
 }
 
 /**
- * Waits until the processors were 90% idle for a second, at most `limitMs`; returns the last idle
- * share, null if the system does not report it.
+ * Waits until the processors were 90% idle for a second, at most `limitMs`; returns the last idle share, or null if the
+ * system does not report it.
  * @param {number} [limitMs]
  */
 export async function waitUntilQuiet(limitMs = 60_000) {
@@ -53,7 +55,10 @@ export async function waitUntilQuiet(limitMs = 60_000) {
   }
 }
 
-/** The middle of some numbers. @param {readonly number[]} values */
+/**
+ * The median of some numbers.
+ * @param {readonly number[]} values
+ */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

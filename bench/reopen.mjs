@@ -46,7 +46,7 @@ export async function measureReopening(url, runs) {
     const first = await context.newPage();
     await first.goto(near);
     await first.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await wait(3000); // the prerendered page follows the copy
+    await wait(3000); // the prerendered page is saved after the snapshot
     const heading = (await first.locator('main h1').first().textContent())?.trim() ?? '';
     await first.close();
     const found = [];
@@ -78,7 +78,7 @@ async function open({ context, line, url, heading }, { isCold, isOffline }) {
   const session = await context.newCDPSession(page);
   if (isCold) {
     await session.send('ServiceWorker.enable');
-    // the workers stop at once; the browser does not always report it
+    // the workers stop immediately, but the browser does not always report it
     const stopping = session.send('ServiceWorker.stopAllWorkers').catch(() => {});
     await Promise.race([stopping, wait(1000)]);
   }
@@ -88,7 +88,9 @@ async function open({ context, line, url, heading }, { isCold, isOffline }) {
   const response = await page.goto(url);
   const markup = (await response?.text()) ?? '';
   if (!response?.fromServiceWorker() || !headings(markup).includes(heading))
-    throw new Error(`${url} was not answered with the document's markup: no heading "${heading}"`);
+    throw new Error(
+      `The response for ${url} did not contain the document's markup: no heading "${heading}"`,
+    );
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,

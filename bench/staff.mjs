@@ -1,7 +1,7 @@
 /**
- * `npm run bench:staff`: how long lists, searches and sorts for staff take on the server: 100,000 invoices on PostgreSQL (that of
- * `TEST_DATABASE_URL`), and 10,000 on the embedded database; and how long the pages take in a browser at 4x CPU. Prints medians and p95
- * of the server, medians of the browser; exits with 1 if one is above its goal.
+ * `npm run bench:staff`: how long lists, searches and sorts for staff take on the server: 100,000 invoices on PostgreSQL
+ * (that of `TEST_DATABASE_URL`), and 10,000 on the embedded database; and how long the pages take in a browser at 4x CPU.
+ * Prints medians and p95 of the server, and medians of the browser; exits with 1 if one exceeds its goal.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { startProduct } from './product.mjs';
 /** @typedef {import('playwright').Page} Page */
 
 /**
- * How long something takes on a tablet with a slow processor, by visit, in ms.
+ * How long a step takes on a tablet with a slow processor, by visit, in ms.
  * @typedef {object} ScreenTimes
  * @property {string} name
  * @property {number} goal
@@ -15,12 +15,14 @@ import { startProduct } from './product.mjs';
 const RUNS = 7;
 const FIRST_ROWS = 'start page, first visit: first rows';
 const NEXT_ROWS = 'start page, next visit: first rows';
-const KEY = 'search: a typed letter is on the screen';
-const FOUND = 'search: what was found is on the screen';
+const KEY = 'search: a typed letter is displayed';
+const FOUND = 'search: the results are displayed';
 const ADD = 'Add a payment: ready to type';
 const GOALS = { [FIRST_ROWS]: 1000, [NEXT_ROWS]: 1000, [KEY]: 200, [FOUND]: 200, [ADD]: 300 };
 
-/** Runs in every page from its start: notes when the first row was painted, and how long keys took until they were. */
+/**
+ * Runs in every page from its start: records when the first row was painted, and how long typed keys took to be painted.
+ */
 function watch() {
   /** @type {{ rows: number, keys: number[], timer: number | null }} */
   const seen = { rows: 0, keys: [0], timer: null };
@@ -86,7 +88,7 @@ async function search(page) {
   });
   await page.keyboard.press('4');
   const found = await readTimer(page);
-  await page.waitForTimeout(200); // the browser reports how long a key took afterwards
+  await page.waitForTimeout(200); // the browser reports the duration of a key afterwards
   return { found, key: Math.max(...(await readSeen(page)).keys) };
 }
 

@@ -27,7 +27,7 @@ async function importLong({ dataDir }) {
   writeFileSync(file, withLines(1000));
   const said = await runImport(file, dataDir);
   const [address] = /http\S+/.exec(said) ?? [];
-  if (address === undefined) throw new Error(`The import named no page: ${said}`);
+  if (address === undefined) throw new Error(`The import printed no page: ${said}`);
   return address;
 }
 
@@ -86,7 +86,7 @@ function checkGoals(rows) {
   const { longest } = find(LONG);
   return [
     {
-      goal: `accept dialog: a tap is answered within ${MOST_INP} ms`,
+      goal: `accept dialog: a tap gets a response within ${MOST_INP} ms`,
       got: `${Math.round(inp ?? 0)} ms`,
       isMet: inp !== null && inp <= MOST_INP,
     },

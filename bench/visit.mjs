@@ -72,7 +72,11 @@ export async function visit(url, isRepeated) {
   }
 }
 
-/** A browser's helpers write on for a moment after it has ended; a folder that stays is no reason to lose the figures. @param {string} profile */
+/**
+ * Helpers of a browser may still write for a moment after it has ended; the results count even if the folder cannot be
+ * removed.
+ * @param {string} profile
+ */
 async function removeProfile(profile) {
   for (let tries = 0; tries < 20; tries += 1) {
     try {
