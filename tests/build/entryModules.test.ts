@@ -11,7 +11,7 @@ function entryModules(): string {
   return `${[...new Set(names)].sort().join('\n')}\n`;
 }
 
-/** A package by its name, a module of ours by its path; made-up modules have none. */
+/** A package by its name, a module of ours by its path; generated modules have none. */
 function getName(source: string): string {
   const [, named] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (named !== undefined) return named;
@@ -21,6 +21,6 @@ function getName(source: string): string {
 it('has an entry with exactly the listed modules', async () => {
   await expect(
     entryModules(),
-    'The entry of every first view has changed. Is what came in needed before anybody has done anything? If not, fetch it by import(). If so: npx vitest run --project build tests/build/entryModules.test.ts -u',
+    'The entry of every first view has changed. Is each new module needed before the visitor does anything? If not, load it with import(). If so: npx vitest run --project build tests/build/entryModules.test.ts -u',
   ).toMatchFileSnapshot('./entryModules.txt');
 });

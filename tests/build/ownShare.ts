@@ -6,8 +6,8 @@ interface SourceMap {
 }
 
 /**
- * The share (0 to 1) of a minified file that comes from our sources, by its source map: each stretch of the file belongs
- * to the source that the map names at its start. Stretches without a source count as ours.
+ * The share (0 to 1) of a minified file that comes from our sources, by its source map: each part of the file belongs to the
+ * source that the map names at its start. Parts without a source count as ours.
  */
 export function ownShare(code: string, map: SourceMap): number {
   let own = 0;

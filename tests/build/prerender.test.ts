@@ -20,8 +20,8 @@ const settings = {
   casId: null,
 };
 /**
- * Short timers may still run after a page was rendered; a cache's minute would keep each rendered page in memory for that
- * long.
+ * Short timers may still run after a page was rendered; a cache's timer of a minute would keep each rendered page in memory
+ * that long.
  */
 const A_MOMENT_MS = 1000;
 
@@ -147,7 +147,7 @@ describe('the built entry of the server', () => {
     expect(page.style).toContain('--document:"Rechnung · 2041 · A \\22 B\\22  \\5c  \\3c /style>"');
   });
 
-  it('renders an imported invoice as its document: seller, charge, account and terms, with what that needs', async () => {
+  it('renders an imported invoice as its document: seller, charge, account and terms, with the files that it needs', async () => {
     const page = await renderImported('peppol-base-example.xml');
     expect(page.parts).toEqual(['imported']);
     for (const words of [

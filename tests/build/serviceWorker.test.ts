@@ -15,7 +15,9 @@ function sentScript(shell: string, singleHosts: readonly string[] = []): string 
   return readWorkerScript(folder, shell, { singleHosts }) ?? '';
 }
 
-/** Lazy chunks that are useless offline; a shared chunk by its name. Documents open without them. */
+/**
+ * Lazy chunks that are useless offline, with a shared chunk by its name. Documents open without them.
+ */
 const NEEDS_NETWORK = [
   'src/api/pollDocument.ts',
   'src/app/language/LanguageDialog.tsx',
@@ -97,7 +99,7 @@ describe('the service worker', () => {
     'src/pages/checkout/CheckoutPage.tsx',
     'src/pages/checkout/receipt/CheckoutSuccess.tsx',
     'src/offline/page/OfflineFeatures.tsx',
-  ])('lists all that %s needs', (page) => {
+  ])('lists everything that %s needs', (page) => {
     const files = withImports(readManifest(), ['index.html', page]).flatMap(
       ({ file, css = [] }) => [file, ...css],
     );

@@ -62,7 +62,7 @@ describe('the head script in the built shell', () => {
 describe('the code of features that only some pages show', () => {
   const { imported } = JSON.parse(readFileSync(`${dist}/page-parts.json`, 'utf8'));
 
-  it('has its files named for the server: styles, code, and words in every language', () => {
+  it('has its files named for the server: styles, code, and messages in every language', () => {
     const messages = tags.flatMap((tag) =>
       imported.messageFiles.map((file: string) => file.replace('{locale}', tag)),
     );
@@ -81,7 +81,7 @@ describe('the code of features that only some pages show', () => {
 });
 
 describe('the built shell', () => {
-  it('has the hashes of its inline pieces beside it', () => {
+  it('has the hashes of its inline pieces in a file beside it', () => {
     const written = JSON.parse(readFileSync(`${dist}/csp.json`, 'utf8'));
     expect(written).toEqual(inlineHashes(html));
     expect(written.scripts.length).toBeGreaterThan(0);
