@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(screen.getByRole('heading').textContent).toBe("Uh oh, that page doesn't exist.");
   });
 
-  it('of another group is unknown on the host of this one', async () => {
+  it('of another group is unknown on the host of this group', async () => {
     const { address } = await open('/fern/invoice-1/pay', { hostName: 'quote.fern.example' });
     expect(address()).toBe('/page-not-found');
   });
@@ -110,7 +110,7 @@ describe('before a navigation', () => {
     return { ...rendered, requests };
   }
 
-  it('the application id is the query’s app_id, ahead of the path’s [2.19]', async () => {
+  it('the application id is the query’s app_id, which takes precedence over the path’s [2.19]', async () => {
     const { requests, store } = await bootedAs('/other/quote-1?type=quote&app_id=fern');
     expect(requests).toEqual(['fern']);
     expect(store.getState().app.publicCoreAppId).toBe('fern');
@@ -205,7 +205,7 @@ describe('a route that needs a feature', () => {
     });
     release(respondWithJson(makeBoot()));
     await waitFor(() => expect(store.getState().app.appLoaded).toBe(true));
-    // the closed route never counted: the first to do so is the not-found page
+    // the closed route was never loaded: the first page is the not-found page
     expect(states.find(([isLoaded]) => isLoaded)?.[1]).toBe('public.notFound');
   });
 });
@@ -299,7 +299,7 @@ describe('the root view', () => {
     },
   );
 
-  it('shows in the banner that a session has ended, whatever call noticed it [8.14]', async () => {
+  it('shows in the banner that a session has ended, whichever call noticed it [8.14]', async () => {
     const { go } = await open('/page-not-found?type=quote&app_id=fern', {
       network: makeLine({ [`GET ${QUOTE}`]: () => respondWithProblem('token-expired') }),
     });

@@ -13,13 +13,15 @@ import { useCommittedRoute } from './routing/useCommittedRoute.ts';
 /** The input for rendering the app. */
 export interface AppProps {
   readonly app: AppDeps;
-  /** The place to begin with, when it has passed its checks already. */
+  /** The place to begin with, if it has already passed its checks. */
   readonly first?: CommittedRoute | null;
-  /** What the markup was rendered from, if there is some: parts that hydrate later still start from it. */
+  /**
+   * The data that the markup was rendered from, if there is any: parts that hydrate later still start from it.
+   */
   readonly rendered?: RootState | undefined;
 }
 
-/** The whole app below a router of the caller's choice: browser, server or memory. */
+/** The whole app below a router chosen by the caller: browser, server or memory. */
 export function App({ app, first = null, rendered }: AppProps) {
   return (
     <Provider store={app.store} serverState={rendered}>

@@ -20,6 +20,6 @@ export interface AppDeps {
   readonly hostName: string;
   /** Leaves the app for a page of the server, such as `/demo`. */
   readonly leave: (path: string) => void;
-  /** Asks whether unsaved changes may be lost. */
+  /** Asks whether unsaved changes may be discarded. */
   readonly confirmLeaving: (message: string) => boolean;
 }

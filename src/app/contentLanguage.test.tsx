@@ -35,7 +35,7 @@ it('marks what the business wrote with its language, and the page’s text with 
     ...['Hecke schneiden', 'Beide Seiten', 'Termin', 'Anfang Mai'],
   ];
   expect(own.map(languageOf)).toEqual(own.map(() => 'de'));
-  // the letterhead, and who it is from
+  // the letterhead, and the sender's name
   expect(['Fern & Field', 'Fern & Field LLC'].map(languageOf)).toEqual(['de', 'de']);
   const page = document.documentElement.lang || null;
   expect(['Terms', 'Notes'].map(languageOf)).toEqual([page, page]);

@@ -10,7 +10,9 @@ import { createAppStore } from '#store/createAppStore.ts';
 import { localeApplied } from '#store/slices/appSlice.ts';
 import type { AppDeps } from './appDeps.ts';
 
-/** The input for an app; all of it is injected, so that browser, server and tests create the same one. */
+/**
+ * The input for an app. All of it is injected, so that browser, server and tests create the same app.
+ */
 export interface AppOptions {
   readonly settings: Settings;
   readonly hostName: string;
@@ -25,7 +27,7 @@ export interface AppOptions {
   readonly fetch: typeof fetch;
   readonly clock?: Clock;
   readonly reporter?: ErrorReporter;
-  /** Finds formats for a chosen tag; without it they are those of the tag itself. */
+  /** Finds formats for a chosen tag; defaults to those of the tag itself. */
   readonly pickLocale?: ((tag: string) => LocaleChoice) | undefined;
   readonly leave?: (path: string) => void;
   readonly confirmLeaving?: (message: string) => boolean;

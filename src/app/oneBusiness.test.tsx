@@ -39,7 +39,7 @@ async function open(at: string, business = 'fern') {
   return { ...app, asked: requests, businesses };
 }
 
-it('requests boot and document for the business of app_id, and its address names it [2.19]', async () => {
+it('requests boot and document for the business of app_id, and its URL names that business [2.19]', async () => {
   const {
     asked: requests,
     businesses,

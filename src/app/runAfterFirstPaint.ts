@@ -13,7 +13,7 @@ export function runAfterFirstPaint(app: AppDeps): void {
     if (app.settings.reports) {
       import('./reports/startReports.ts').then(
         (late) => late.startReports(app),
-        () => {}, // the next page
+        () => {}, // loaded on the next page
       );
     }
   });
@@ -24,7 +24,7 @@ function persistChoice({ store, settings }: AppDeps): boolean {
   if (store.getState().localeChoice.locale === null) return false;
   import('#store/persistLocale.ts').then(
     (late) => late.persistLocale(store, settings.environment),
-    () => {}, // the next page
+    () => {}, // loaded on the next page
   );
   return true;
 }

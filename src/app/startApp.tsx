@@ -25,7 +25,7 @@ import { type CommittedRoute, commitRoute } from './routing/committedRoute.ts';
 import { enterRoute } from './routing/enterRoute.ts';
 import { runAfterFirstPaint } from './runAfterFirstPaint.ts';
 
-/** Without its head script a page still has messages, if only in English. */
+/** Without its head script, a page still has messages, but only in English. */
 const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
 
 /** Starts the app in a page: adopts the head script's requests, or hydrates prerendered markup. */
@@ -64,7 +64,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   store = app.store;
   setupListeners(store.dispatch);
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no place for the app');
+  if (!root) throw new Error('The page has no root element for the app');
   const first = initialData && (await enterRendered(app, location).catch(() => null));
   const tree = routed(app, first, startedAt);
   if (first && matchesMarkup(initialData, app)) {
@@ -73,7 +73,9 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   } else createRoot(root).render(tree);
 }
 
-/** Errors before the error-reporting client has loaded wait for it; from then on it listens by itself. */
+/**
+ * Errors before the error-reporting client has loaded wait for it; from then on it listens itself.
+ */
 function reportUncaught(page: Window, reporter: ErrorReporter): void {
   const report = ({ error, reason }: Event & { error?: unknown; reason?: unknown }) =>
     reporter.report({ code: 'uncaught', error: error ?? reason });
@@ -81,7 +83,10 @@ function reportUncaught(page: Window, reporter: ErrorReporter): void {
   page.addEventListener('unhandledrejection', report);
 }
 
-/** Whether the markup is what this app would render now. A snapshot was prerendered earlier: on another day its text may differ. */
+/**
+ * Whether the markup is what this app would render now. A snapshot was prerendered earlier, so its text may differ on
+ * another day.
+ */
 function matchesMarkup({ isBare, renderedAt, locale }: InitialData, { store, clock }: AppDeps) {
   const state = store.getState();
   const { app } = state;
@@ -103,7 +108,9 @@ function hydrate(root: Element, tree: ReactNode, app: AppDeps): void {
   });
 }
 
-/** The server and the browser rendered different markup: the visitor is not affected, but it should be looked into. */
+/**
+ * Reports that server and browser rendered different markup. The visitor is not affected, but it should be investigated.
+ */
 function reportDifference(error: unknown, { reporter }: AppDeps): void {
   reporter.report({ code: 'hydration-differs', error });
   reportError(error);
@@ -119,7 +126,9 @@ function routed(app: AppDeps, first: CommittedRoute | null, startedAt: string) {
   );
 }
 
-/** Continues once everything below is on the screen. The router listens only from then on: a step back made before it is repeated. */
+/**
+ * Continues once everything below is displayed. The router listens only from then on, so an earlier step back is repeated.
+ */
 function AfterHydration({ app, startedAt, children }: AfterHydrationProps) {
   useEffect(() => {
     if (location.href !== startedAt) dispatchEvent(new PopStateEvent('popstate'));
@@ -129,7 +138,7 @@ function AfterHydration({ app, startedAt, children }: AfterHydrationProps) {
   return children;
 }
 
-/** Fetched where something was typed before a reload. Without it the fields stay empty. */
+/** Loaded if something was typed before a reload. Without it, the fields stay empty. */
 const restoreTypedText = () =>
   import('#platform/reload/restoreTypedText.ts').then(
     (late) => late.restoreTypedText(),
@@ -138,7 +147,7 @@ const restoreTypedText = () =>
 
 interface AfterHydrationProps {
   readonly app: AppDeps;
-  /** The address for which the app was put together. */
+  /** The address that the app was created for. */
   readonly startedAt: string;
   readonly children: ReactNode;
 }

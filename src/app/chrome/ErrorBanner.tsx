@@ -6,7 +6,10 @@ import { useContactNames } from '#store/useContactNames.ts';
 
 const loadBanner = () => import('#ui/banner/index.ts').then((late) => late.Banner);
 
-/** The error banner area at the top of every page: the text of an error at once, the banner around it once loaded. */
+/**
+ * The error banner area at the top of every page: shows an error's text at once, and the banner around it once that has
+ * loaded.
+ */
 export function ErrorBanner() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import styles from './PageNav.module.css';
 
-/** Navigation of a page: the way past it to the content. A route with `hideNav` shows none. */
+/** Navigation of a page: a link that skips to the content. A route with `hideNav` shows none. */
 export function PageNav() {
   const text = useText();
   return (

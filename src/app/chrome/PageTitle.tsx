@@ -11,7 +11,7 @@ export function PageTitle({ kind }: { readonly kind: Page['document'] }) {
   const title = useAppSelector((state) => state.app.title as MessageId | null);
   const name = useAppSelector((state) => selectDocumentName(state, kind));
   const fullTitle = text(title ?? 'product.title') + name;
-  // not each time more messages load: a page may have set its own title in between
+  // not each time more messages load, because a page may have set its own title in the meantime
   useEffect(() => {
     document.title = fullTitle;
   }, [fullTitle]);

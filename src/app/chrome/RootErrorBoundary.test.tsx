@@ -72,7 +72,7 @@ describe('a page that breaks while it is rendered', () => {
     await showBroken({});
     expect(reload).not.toHaveBeenCalled();
     dispatchEvent(new PopStateEvent('popstate'));
-    expect(reload).toHaveBeenCalled(); // once for each page that broke in these tests
+    expect(reload).toHaveBeenCalled(); // once for each page that failed in these tests
     reload.mockRestore();
   });
 });

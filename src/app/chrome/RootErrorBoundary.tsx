@@ -17,7 +17,7 @@ export class RootErrorBoundary extends Component<Props, { hasFailed: boolean }> 
 
   override componentDidCatch(error: unknown) {
     this.props.reporter.report({ code: 'render-failed', error });
-    addEventListener('popstate', () => location.reload()); // the page that one goes back to begins anew
+    addEventListener('popstate', () => location.reload()); // the page that the visitor goes back to is loaded again
   }
 
   override render() {

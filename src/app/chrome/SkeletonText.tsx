@@ -3,8 +3,8 @@ import { useLoadingStage } from '#documents/loading/useLoadingStage.ts';
 import { useText } from '#i18n/useText.ts';
 
 /**
- * Until the app has loaded, a visitor sees only the shell's skeleton: its text changes during a long wait, as a
- * document's own does (reading 22). Renders nothing itself.
+ * Changes the text of the shell's skeleton during a long wait, as a document's own does (reading 22): until the app has
+ * loaded, it is all that a visitor sees. Renders nothing itself.
  */
 export function SkeletonText() {
   const text = useText();

@@ -24,7 +24,9 @@ export interface LanguageDialogProps {
 
 const loadTimeZones = () => import('./TimeZoneField.tsx').then((late) => late.TimeZoneField);
 
-/** Every language of the product, each in its own words; a click chooses it. Below, the time zone of moments. */
+/**
+ * All languages of the product, each by its own name; a click chooses one. Below them, the time zone for times.
+ */
 export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -73,7 +75,9 @@ function useCurrentLanguage(): string {
   return findCurrent(localeOptions, { chosen, format: formatLocale, catalogue: locale });
 }
 
-/** Takes `?locale=` out of the address: it would win over the choice at the next load (reading 16). */
+/**
+ * Removes `?locale=` from the address, because it would override the choice at the next load (reading 16).
+ */
 function useForgetWish(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();

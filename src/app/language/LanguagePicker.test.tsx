@@ -41,7 +41,7 @@ describe('the list of languages', () => {
     const german = screen.getByRole('button', { name: 'Deutsch' });
     expect([german.lang, german.dir]).toEqual(['de', 'ltr']);
     expect(screen.getByRole('button', { current: true }).lang).toBe('en-US');
-    // the list enters the state in an effect, after the dialog is on the screen
+    // the list changes the state in an effect, after the dialog is displayed
     const read = () => store.getState().app.locales;
     await waitFor(() => expect(read()).toContainEqual({ value: 'de', label: 'Deutsch' }));
   });
@@ -104,7 +104,7 @@ describe('the list of languages', () => {
 
   it('counts as an overlay while it is open and leaves the page as it was when closed', async () => {
     const { store } = await openList();
-    await waitFor(() => expect(store.getState().overlay.counter).toBe(1)); // counted behind the paint
+    await waitFor(() => expect(store.getState().overlay.counter).toBe(1)); // counted after the paint
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(store.getState().overlay.counter).toBe(0));
     expect(store.getState().localeChoice.locale).toBeNull();

@@ -10,7 +10,7 @@ import styles from './LanguagePicker.module.css';
 
 const loadDialog = () => import('./LanguageDialog.tsx').then((late) => late.LanguageDialog);
 
-/** The language link at the foot of every page; its list is loaded on demand. */
+/** The language link at the bottom of every page; its list is loaded on demand. */
 export function LanguagePicker({ app }: { readonly app: AppDeps }) {
   const text = useText();
   const mayReload = !useAppSelector(isPaying);

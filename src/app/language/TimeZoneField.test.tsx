@@ -41,7 +41,7 @@ it('lists the time zones in the state, and shows moments in the one that is chos
 
   fireEvent.change(field, { target: { value: 'Asia/Tokyo' } });
   expect(readPage()).toMatch(/Nov 19, 2026, 2:04\sAM \(UTC\+9\)/);
-  expect(JSON.stringify({ ...localStorage })).not.toContain('Tokyo'); // the locale alone is in local storage
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Tokyo'); // only the locale is in local storage
 
   fireEvent.change(field, { target: { value: 'business' } });
   expect(readPage()).toMatch(/9:04\sAM \(UTC−8\)/);

@@ -6,7 +6,7 @@ import { timeZoneChosen, timeZonesListed } from '#store/slices/appSlice.ts';
 import { NativeSelect } from '#ui/native-select/index.ts';
 import { toTimeZoneOptions } from './toTimeZoneOptions.ts';
 
-/** In place of a time zone: the business's own. */
+/** The value for the business's own time zone. */
 const BUSINESS = 'business';
 
 /**

@@ -2,8 +2,8 @@ import { localeChosen } from '#store/slices/appSlice.ts';
 import type { AppDeps } from '../appDeps.ts';
 
 /**
- * Shows another locale and saves it as the visitor's choice; the page stays the same. False if its messages fail to load:
- * then nothing changes.
+ * Shows another locale and saves it as the visitor's choice; the page stays the same. Returns false if the locale's messages
+ * fail to load: then nothing changes.
  */
 export async function chooseLocale(
   tag: string,

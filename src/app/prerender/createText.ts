@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import type { MessageId } from '#i18n/messageId.ts';
 
-/** Writes messages of a loaded catalogue as plain text, outside of what React renders. */
+/** Renders messages of a loaded catalogue as plain text, outside of React. */
 export function createText(messages: object) {
   const intl = createIntl({ locale: 'en', messages: messages as Record<string, never> });
   return (id: MessageId, values: Record<string, string> = {}): string =>

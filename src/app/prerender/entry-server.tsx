@@ -111,7 +111,7 @@ export const serverEntry: ServerEntry = {
   waitNotice,
 };
 
-/** Where the page of an accepted quote leads while its quote is not accepted: to the quote itself. */
+/** The redirect target of the accepted page while its quote is not accepted: the quote itself. */
 function getQuotePath({ key }: Page, pathname: string, state: RootState): string | null {
   if (key !== 'quote/accept') return null;
   const { quote } = selectQuote(state);
@@ -119,7 +119,7 @@ function getQuotePath({ key }: Page, pathname: string, state: RootState): string
   return pathname.replace(/\/accept\/?$/, '');
 }
 
-/** The title of the rendered page: its row's, unless its content has its own. */
+/** The title of the rendered page: that of its row, unless its content has its own. */
 function getTitle({ key, title }: Page, state: RootState, search: string): string {
   const own = PAGE_MODULES[key].component?.titleFor?.(state, search);
   return own ?? title ?? 'product.title';

@@ -4,7 +4,7 @@ import type { Entry } from '../routing/enterRoute.ts';
 import { PAGE_MODULES } from '../routing/pageModules.ts';
 
 /**
- * Resolves when a page with its responses can be rendered completely: they are read, and the code and messages for
+ * Resolves when a page with these responses can be rendered completely: they are read, and the code and messages for
  * rendering are loaded. Rejects if that fails.
  */
 export async function loadResponses(entry: Entry, app: AppDeps, pathname: string): Promise<void> {

@@ -7,8 +7,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { WaitingReport, WaitingReports } from '#platform/reports/ReportTransport.ts';
 
 /**
- * Queues reports on this device, or only in this page if it stores nothing. They are not part of what a customer has to
- * send.
+ * Queues reports on this device, or only in this page if it stores nothing. They are separate from decisions that a customer
+ * has to send.
  */
 export function createWaiting(clock: Clock): WaitingReports {
   let unstored: readonly WaitingReport[] = [];

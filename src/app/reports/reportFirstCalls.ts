@@ -9,8 +9,8 @@ import type { AppDeps } from '../appDeps.ts';
 type RouteOf<N extends RouteName> = readonly [Routes[N]['method'], Routes[N]['path']];
 
 /**
- * The calls that a page can make before its calls are watched, by the names of their endpoints. Written out, and checked against
- * the contract: to share the generated ones, every first view would have to export them.
+ * The calls that a page can make before its calls are watched, by the names of their endpoints. The list is repeated here
+ * and checked against the contract: to share the generated calls, every first view would have to export them.
  */
 const EARLY_ROUTES: { readonly [N in RouteName]?: RouteOf<N> } = {
   getBoot: ['GET', '/v1/boot'],
@@ -34,7 +34,7 @@ interface CachedCall {
 
 /**
  * Reports failed calls that a page made before its calls were watched, such as a first view's document; pending ones once
- * they have ended. The cache has their failures, so that no first view needs code for it. Returns a function that stops
+ * they have ended. The cache has their failures, so that no first view needs code for this. Returns a function that stops
  * it.
  */
 export function reportFirstCalls(

@@ -1,4 +1,4 @@
-/** Shorter ones would be found in every text. */
+/** Shorter secrets would be found in every text. */
 const LEAST_LETTERS = 3;
 
 const MOST_IDS = 100;
@@ -10,7 +10,7 @@ const PLAIN_PARAMETERS: readonly string[] = ['type', 'locale', 'source'];
 export class SecretIds {
   readonly #ids = new Set<string>();
 
-  /** The collected values, the longest first, so that no part of one remains. */
+  /** The collected values, longest first, so that no part of a value remains. */
   get all(): readonly string[] {
     return [...this.#ids].sort((one, other) => other.length - one.length);
   }

@@ -33,7 +33,9 @@ interface Started {
   readonly isOffline?: () => boolean;
 }
 
-/** An app on a page with a URL, with reports sent to the receiver and its own calls handled here. */
+/**
+ * An app on a page with a URL, with reports sent to the receiver and its own calls handled here.
+ */
 function start({
   casId = 'cas-7',
   traceSampleRate = 1,
@@ -43,7 +45,7 @@ function start({
 }: Started = {}) {
   const clock = makeClock(Date.now());
   const sent: { url: string; headers: Headers }[] = [];
-  /** How each try to send a report ended: the service's status, or 0 without a network. */
+  /** The outcomes of attempts to send a report: the service's status, or 0 without a network. */
   const tries: number[] = [];
   const base = `https://quote.example${path}`;
   const location = new URL(base);
@@ -87,7 +89,7 @@ function start({
   return { app, page, clock, sent, tries, run: () => (stop = startReports(app, page)) };
 }
 
-/** What has arrived once there are that many of a kind. */
+/** Waits for this number of items of a kind, and returns them. */
 function received(count: number, type = 'event'): Promise<ReceiverState> {
   return vi.waitFor(async () => {
     const state = await receiver.read();
@@ -102,7 +104,7 @@ const ofType = ({ items }: ReceiverState, type: string) =>
 describe('reports to an error-reporting service', () => {
   it('are an error, a route and a session, each once, by casId [1.31, 7.61]', async () => {
     const { app, clock, run } = start();
-    app.reporter.report({ code: 'page-load-failed', error: new Error('before the client came') });
+    app.reporter.report({ code: 'page-load-failed', error: new Error('before the client loaded') });
     run();
     clock.advance(2_000);
     await received(1, 'transaction');
@@ -115,7 +117,7 @@ describe('reports to an error-reporting service', () => {
       release: RELEASE,
       user: { id: 'cas-7' },
       tags: { code: 'page-load-failed' },
-      exception: { values: [{ type: 'Error', value: 'before the client came' }] },
+      exception: { values: [{ type: 'Error', value: 'before the client loaded' }] },
     });
     expect(ofType(state, 'transaction')).toMatchObject([
       { transaction: '/{}/{}', contexts: { trace: { op: 'pageload' } }, user: { id: 'cas-7' } },
@@ -153,7 +155,7 @@ describe('reports to an error-reporting service', () => {
     const { app, run } = start();
     app.reporter.report({ code: 'uncaught', error: new Error('early') });
     run();
-    app.reporter.report({ code: 'uncaught', error: new Error('heard twice') });
+    app.reporter.report({ code: 'uncaught', error: new Error('reported twice') });
     app.reporter.report({ code: 'page-load-failed', error: new Error('last') });
     const values = ofType(await received(2), 'event').map(
       ({ exception }) => exception.values[0].value,

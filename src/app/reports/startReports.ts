@@ -17,7 +17,7 @@ import { reportFirstCalls } from './reportFirstCalls.ts';
 import { SecretIds } from './secretIds.ts';
 import { watchRoutes } from './watchRoutes.ts';
 
-/** What reports take from a page. */
+/** The parts of a page that reports need. */
 export type ReportingPage = Window & typeof globalThis;
 
 /**
@@ -31,7 +31,7 @@ export function startReports(app: AppDeps, page: ReportingPage = window): () => 
   secretIds.add(page.location, isFixedPart);
   const client = createReportClient({
     ...{ settings, environment, casId },
-    // as it was before calls were watched: a report is no call of the page
+    // a `fetch` from before calls were watched, because sending a report is not a call of the page
     fetch: page.fetch.bind(page),
     clock: app.clock,
     makeScrub: () => {
@@ -81,7 +81,7 @@ function connectReporter({ reporter }: AppDeps, client: ReportClient): void {
   isWaiting = false;
 }
 
-/** Null where its code does not come. */
+/** Null if its code does not load. */
 async function loadReplay(app: AppDeps, settings: ReportSettings): Promise<SessionReplay | null> {
   try {
     const late = await import('./replay/startReplay.ts');
@@ -140,8 +140,8 @@ function reportCall({ reporter }: AppDeps, outcome: CallOutcome): void {
 }
 
 /**
- * Whether a call should be looked into: the server has failed, or the page made a forbidden request. A missing network
- * and a deleted document are normal.
+ * Whether a call should be investigated: the server failed, or the page made a forbidden request. A missing network and a
+ * deleted document are normal.
  */
 function isFault({ status }: CallOutcome): boolean {
   return status >= 500 || [400, 405, 413, 415, 428].includes(status);

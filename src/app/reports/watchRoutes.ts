@@ -3,14 +3,16 @@ import type { Page } from '#domain/address/pages.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import type { AppDeps } from '../appDeps.ts';
 
-/** A route that is on the screen. */
+/** A route that is displayed. */
 export interface VisibleRoute {
   readonly page: Page;
   /** Whether the visit began with it. */
   readonly isFirst: boolean;
 }
 
-/** Reports each route that is shown, beginning with the current one. Returns a function that stops it. */
+/**
+ * Reports each route that is displayed, beginning with the current one. Returns a function that stops it.
+ */
 export function watchRoutes(
   { store, hostName, settings }: Pick<AppDeps, 'store' | 'hostName' | 'settings'>,
   location: Pick<Location, 'pathname' | 'search'>,
@@ -21,7 +23,7 @@ export function watchRoutes(
   const check = () => {
     const { page: key } = store.getState().app;
     if (key === null || (key === lastPage && location.pathname === lastPath)) return;
-    // an address changes before its page is on the screen
+    // a URL changes before its page is displayed
     const group = routeGroup({ hostName, search: location.search }, settings);
     const { page } = matchPage(group, location.pathname);
     if (page?.key !== key) return;

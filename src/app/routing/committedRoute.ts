@@ -4,14 +4,14 @@ import type { AppStore } from '#store/createAppStore.ts';
 import { bootLoaded, routePassed } from '#store/slices/appSlice.ts';
 import type { Entry } from './enterRoute.ts';
 
-/** The place that is on the screen; it moves only once a destination has passed its checks. */
+/** The place that is displayed. It changes only once a destination has passed its checks. */
 export interface CommittedRoute {
   readonly location: Location;
   readonly page: Page;
   readonly isLoaded: boolean;
 }
 
-/** Moves: the business becomes current, the app counts as loaded, the title is set. */
+/** Commits a place: its business becomes current, the app counts as loaded, the title is set. */
 export function commitRoute(
   location: Location,
   { page, appId, boot, isLoaded }: Extract<Entry, { kind: 'passed' }>,

@@ -16,14 +16,17 @@ export interface Destination {
   readonly search: string;
 }
 
-/** The result: the page may be shown, another URL must be used, or a page of the server. */
+/**
+ * The result of entering: the page may be shown, another URL must be used, or the browser must load
+ * a page of the server.
+ */
 export type Entry =
   | {
       readonly kind: 'passed';
       readonly page: Page;
       readonly appId: string | null;
       readonly boot: Boot | null;
-      /** Whether the page's code has arrived. */
+      /** Whether the page's code has loaded. */
       readonly isLoaded: boolean;
     }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -38,7 +41,7 @@ export async function enterRoute(to: Destination, app: AppDeps): Promise<Entry> 
   const { page, params } = matchPage(group, to.pathname);
   if (page) return pass(to, { page, params }, app);
   if (group === null && choosesByType(app.hostName, app.settings)) {
-    const late = await import('./chooseType.ts').catch(() => null); // of this machine: it is there
+    const late = await import('./chooseType.ts').catch(() => null); // from this machine, so it is available
     return (await late?.chooseType(to, app)) ?? notFound(to);
   }
   return notFound(to);
@@ -55,7 +58,8 @@ async function pass(
 ): Promise<Entry> {
   const appId = getAppId(to.search, params);
   if (params.appId && params.appId !== appId) {
-    // one id decides on every call and link of a page (reading 5): the address moves to that business
+    // one id decides about every call and link of a page (reading 5), so the URL changes to that
+    // business
     const path = to.pathname.replace(/[^/]+/, encodeURIComponent(`${appId}`));
     return { kind: 'redirect', to: path + to.search };
   }
@@ -67,7 +71,7 @@ async function pass(
     loadPage(page, app),
   ]);
   const isThere = isOpen(page, boot);
-  // the worker served this page from the device because there is no network: it shows so at its own URL
+  // the worker served this page from the device because there is no network, and the page shows that at its own URL
   const isLost = !boot && app.settings.isFromDevice;
   if (!isThere && !isLost) return notFound(to);
   return { kind: 'passed', page, appId, boot, isLoaded: isLoaded && isThere };

@@ -5,7 +5,7 @@ import type { AppDeps } from '../appDeps.ts';
 
 /** A page's component. */
 export type PageComponent = ComponentType & {
-  /** Fetches what its responses are rendered with, if that is more than the page. */
+  /** Loads what is needed to render the page's responses, if that is more than the page itself. */
   readonly ready?: (
     deps: Pick<AppDeps, 'store' | 'localeSource'>,
     at: { readonly appId: string | null; readonly pathname: string },
@@ -14,9 +14,9 @@ export type PageComponent = ComponentType & {
   readonly titleFor?: (state: RootState, search: string) => MessageId | null;
 };
 
-/** A page whose code comes when it is needed. */
+/** A page whose code is loaded on demand. */
 export interface LazyPage {
-  /** Fetches the code, once; a failure is forgotten, so that the next call tries again. */
+  /** Loads the code, once; a failure is not cached, so that the next call tries again. */
   load(): Promise<void>;
   /** The page, once loaded. */
   readonly component: PageComponent | null;

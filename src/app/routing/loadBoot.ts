@@ -9,8 +9,8 @@ import type { AppDeps } from '../appDeps.ts';
 const BOOT_FRESH_MS = 5 * 60_000;
 
 /**
- * The public boot of a business, or null when it cannot be had: that is reported and nothing else, so that
- * navigation continues. A boot that is at hand counts, and is refreshed behind when it has aged (reading 22).
+ * The public boot of a business, or null if it cannot be loaded: the failure is reported, and navigation continues. A boot
+ * that is available is used, and refreshed in the background if it is old (reading 22).
  */
 export async function loadBoot(
   appId: string,

@@ -19,9 +19,10 @@ const files = ['pages', 'staff'].flatMap((room) =>
   readdirSync(`${root}/src/${room}`, { recursive: true, encoding: 'utf8' }),
 );
 
-// all page code loads before any test begins: how long that takes depends on the machine
+// all page code loads before any test begins, because the duration depends on the machine
 beforeAll(async () => {
-  // one after the other: Node 20 fails to require a module that is being imported at the same time
+  // one after the other, because Node 20 fails to require a module that is being imported at the
+  // same time
   for (const module of Object.values(PAGE_MODULES)) await module.load();
 });
 
@@ -50,7 +51,7 @@ describe.each(PAGES)('the page $key', (page) => {
     expect(MESSAGE_PARTS).toEqual(expect.arrayContaining([...(page.parts ?? [])]));
   });
 
-  it('is read by the head script as the app reads it: its boot, and its document', () => {
+  it('is read by the head script as by the app: its boot, and its document', () => {
     for (const group of groups) {
       const reads = getPreloadReads({ group, pathname, search: '?app_id=fern' }, DEFAULT_SETTINGS);
       const read =
@@ -62,7 +63,7 @@ describe.each(PAGES)('the page $key', (page) => {
     }
   });
 
-  it('is the one that the server requests from the app, with what rendering needs', () => {
+  it('is the one that the server requests from the app, with everything that rendering needs', () => {
     for (const group of groups) {
       const type = group ? `?type=${group}` : '';
       const { key, boot, document } = getPrerenderInput(
@@ -81,7 +82,7 @@ describe.each(PAGES)('the page $key', (page) => {
     if (page.savedAs !== undefined || page.isList)
       expect(maySave(page.group ?? null, alone)).toBe(true);
     if (page.savedAs !== undefined) {
-      // the stored content is the server's markup of a document
+      // the server's markup of a document is stored
       expect([page.isPrerendered, page.document]).toEqual([true, page.group]);
       expect(page.path).toBe(`/:appId/:xid${page.savedAs && `/${page.savedAs}`}`);
     }

@@ -41,7 +41,7 @@ async function openInvoice(
   return { ...rendered, network };
 }
 
-/** Whether the pay page is on the screen: it alone has a place for an amount. */
+/** Whether the pay page is displayed: only it has a field for an amount. */
 const isPaying = () => screen.queryByRole('group', { name: /pay|amount/i }) !== null;
 
 it.each([{}, { isFromDevice: true }] as const)(
@@ -66,7 +66,7 @@ it.each([{}, { isFromDevice: true }] as const)(
   },
 );
 
-it('loads a page of another group, whose policy is another one', async () => {
+it('loads a page of another group, which has another policy', async () => {
   const { go, left } = await openInvoice();
   await go('/fern/quote-1?type=quote');
   await waitFor(() => expect(left).toEqual(['/fern/quote-1?type=quote']));
@@ -100,7 +100,7 @@ it('ignores updates of a business after its page was left', async () => {
   );
   await go(AT_INVOICE);
   await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('fern'));
-  now -= 6 * 60_000; // the other business's news is new: nothing of it comes after the first one's
+  now -= 6 * 60_000; // the other business's updates are new, and none of the first one's follows
   await go('/other/invoice-1?type=invoice');
   await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('other'));
   arrive();
@@ -109,7 +109,7 @@ it('ignores updates of a business after its page was left', async () => {
       bootEndpoints.endpoints.getBoot.select('fern')(store.getState()).data?.currencyCode,
     ).toBe('JPY'),
   );
-  await act(async () => {}); // whatever the news sets off has happened by now
+  await act(async () => {}); // by now, every effect of the updates has run
   expect(store.getState().app.publicCoreAppId).toBe('other');
   expect(store.getState().app.appCurrencyCode).not.toBe('JPY');
 });

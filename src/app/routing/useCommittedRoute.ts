@@ -14,15 +14,17 @@ const isSameAddress = (a: Location, b: Location) =>
 /** Whether a page has the same content for both: one that was just hydrated is not rendered again. */
 const isSameView = (a: Location, b: Location) => a.hash === b.hash && a.state === b.state;
 
-/** Another route group needs a full load: its page may connect to other hosts (its policy comes with the page). */
+/**
+ * Another route group needs a full load, because its page may connect to other hosts (a page comes with its policy).
+ */
 function changesGroup(from: Location, to: Location, { hostName, settings }: AppDeps) {
   const [a, b] = [from, to].map(({ search }) => routeGroup({ hostName, search }, settings));
   return a !== b && a !== null && b !== null;
 }
 
 /**
- * The committed place: follows the URL, but moves only after the checks (boot, flag, unsaved changes). Meanwhile the old
- * page stays. `first` is what a server rendered, or what was entered before the first render.
+ * The committed place: follows the URL, but changes only after the checks (boot, flag, unsaved changes). The old page stays
+ * in the meantime. `first` is what a server rendered, or what was entered before the first render.
  */
 export function useCommittedRoute(
   app: AppDeps,
@@ -69,7 +71,10 @@ export function useCommittedRoute(
   return committed;
 }
 
-/** Asks before unsaved changes of a nested modal are lost; after a yes they are discarded. */
+/**
+ * Asks before unsaved changes of a nested modal are lost; if the visitor confirms, they are
+ * discarded.
+ */
 function mayLeave({ store, confirmLeaving }: AppDeps, getQuestion: () => string): boolean {
   const { editModeEnabled, dirty } = store.getState().app.nestedModal;
   if (!editModeEnabled || !dirty) return true;

@@ -17,21 +17,24 @@ export interface ReplayTool {
   stop(): unknown;
 }
 
-/** What recording works with. */
+/** The dependencies of recording. */
 export interface ReplayDeps {
   readonly settings: ReplaySettings;
   readonly options: ReplayOptions;
   /** Fetches the script and returns its global; called once at most, unless it rejects. */
   readonly load: (script: string) => Promise<unknown>;
-  /** Whether the visitor allows recording, asked if unknown; never if the browser refuses it for all pages. */
+  /**
+   * Whether the visitor allows recording; asks if that is unknown, but never if the browser opts out of recording on all
+   * pages.
+   */
   readonly hasConsent: () => Promise<boolean>;
   /** Marks the page for tools that read marks instead of options. */
   readonly mask: () => void;
 }
 
 /**
- * Records a visit on pages that may be recorded, masked, and after consent if it is required. On every other page the
- * tool is stopped, and never loaded. Failures are ignored: then there is no recording.
+ * Records a visit on pages that may be recorded, masked, and after consent if it is required. On every other page, the tool
+ * is stopped and never loaded. If anything fails, there is no recording.
  */
 export class SessionReplay {
   readonly #deps: ReplayDeps;
@@ -42,13 +45,13 @@ export class SessionReplay {
     this.#deps = deps;
   }
 
-  /** A page has come on the screen. Never rejects. */
+  /** Called when a page is displayed. Never rejects. */
   async show(page: Pick<Page, 'group' | 'payment'>): Promise<void> {
     this.#isWanted = mayRecord(page);
     try {
       await (this.#isWanted ? this.#start() : this.#stop());
     } catch {
-      // no recording
+      // there is no recording then
     }
   }
 

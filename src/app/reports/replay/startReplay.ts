@@ -5,7 +5,9 @@ import { loadScript } from '#platform/loadScript.ts';
 import { requestConsent } from './requestConsent.tsx';
 import { SessionReplay } from './SessionReplay.ts';
 
-/** Marks that tools read, each its own; beside the options that ours is started with. */
+/**
+ * Marks that tools read, each in its own form, besides the options that our tool is started with.
+ */
 const MASKS: Readonly<Record<string, string>> = {
   'data-private': '',
   'data-sentry-mask': '',
@@ -15,8 +17,8 @@ const MASKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates the recorder of visits; null if visits are never recorded: a page from this device, or a browser that refuses
- * it for all pages.
+ * Creates the recorder of visits; null if visits are never recorded: on a page from this device, or if the browser opts out
+ * of recording on all pages.
  */
 export function startReplay(
   app: AppDeps,
@@ -42,7 +44,7 @@ export function startReplay(
   });
 }
 
-/** A choice that cannot be saved applies to this visit. */
+/** A choice that cannot be saved applies to this visit only. */
 async function readOrAsk(app: AppDeps): Promise<boolean> {
   const saved = await readReplayConsent().catch(() => null);
   if (saved !== null) return saved;
