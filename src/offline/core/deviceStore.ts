@@ -7,8 +7,8 @@ export type StoreName = 'copies' | 'pages' | 'receipts' | 'outbox' | 'preference
 /**
  * An idb-keyval store of this origin, shared by page and worker, opened on first use. A connection that the browser dropped
  * (Safari does), or that was closed so that the database could be deleted or upgraded, is reopened once. Every other failure
- * rejects, and the caller goes on without the store. So does a store that does not respond (WebKit's `open` may fire no event);
- * the requested operation may still run later.
+ * rejects, and the caller continues without the store. A store that does not respond (WebKit's `open` may fire no event)
+ * also rejects; the requested operation may still run later.
  */
 export function deviceStore(name: StoreName): UseStore {
   const open = () => createStore(getDatabase(name), 'kept');

@@ -18,8 +18,9 @@ export async function forgetFinishedDecisions(): Promise<void> {
 }
 
 /**
- * Removes all decisions of this origin, for every business, in one step, unless more are unsent than `known`: then nothing is
- * removed, because the customer was not asked about the rest. Returns whether they were removed. Rejects when the store fails.
+ * Removes all decisions of this origin, for every business, in one step. If more are unsent than `known`, nothing is
+ * removed, because the customer was not asked about the others. Returns whether they were removed. Rejects when the store
+ * fails.
  */
 export async function forgetAllDecisions(limit = Number.POSITIVE_INFINITY): Promise<boolean> {
   if (!(await hasStore('outbox'))) return true;

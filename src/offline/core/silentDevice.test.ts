@@ -40,7 +40,7 @@ describe('a database that never opens counts as failed', () => {
     ['saving a receipt', () => saveReceipt(makeReceiptRecord())],
     ['reading a preference', () => readPreference('keep')],
     ['changing a preference', () => changePreference('keep', () => false)],
-    ['writing an answer', () => storedRecords().change(makeOutboxRecord(), () => null)],
+    ['writing a decision', () => storedRecords().change(makeOutboxRecord(), () => null)],
     ['keeping a report', () => addWaitingReport(report)],
   ])('when %s', async (_, work) => {
     pauseDatabases();
@@ -51,8 +51,8 @@ describe('a database that never opens counts as failed', () => {
 describe('a list of databases that never arrives counts as failed', () => {
   it.each([
     ['looking for a store', () => hasStore('copies')],
-    ['reading answers', () => storedRecords().list()],
-    ['forgetting answers', () => forgetDecisions('fern', 'quote-1')],
+    ['reading decisions', () => storedRecords().list()],
+    ['forgetting decisions', () => forgetDecisions('fern', 'quote-1')],
     ['reading a consent', () => readReplayConsent()],
     ['taking reports', () => drainWaitingReports(0)],
   ])('when %s', async (_, work) => {

@@ -71,7 +71,10 @@ export async function saveSnapshot(record: Snapshot): Promise<void> {
   await prune(Math.min(record.openedAt, record.serverDate));
 }
 
-/** Whether the saved snapshot is newer than a response. A server date ahead of this device's clock proves nothing. */
+/**
+ * Whether the saved snapshot is newer than a response. If the server's date is ahead of this device's clock, it is not
+ * reliable.
+ */
 function isNewer(existing: Snapshot, { serverDate, openedAt }: Snapshot): boolean {
   return existing.serverDate > serverDate && existing.serverDate < openedAt + DAY_MS;
 }
@@ -88,7 +91,7 @@ export async function markOpened(key: SnapshotKey, at: number): Promise<void> {
 
 /** Drops snapshots that are too many, too old (by `now`, ms) or unreadable, and prerenders without a snapshot. */
 async function prune(now: number): Promise<void> {
-  // in this order: a page is written after its snapshot, and anything written meanwhile is in neither list of keys
+  // in this order: a page is written after its snapshot, and anything written in the meantime is in neither list of keys
   const prerendered = await readKeys(pages);
   const ids = await readKeys(snapshots);
   const current = (await readValues(snapshots))
@@ -139,15 +142,17 @@ export type PageView = NonNullable<PageDescription['savedAs']>;
 const getPages = (id: string) => PAGES.map(({ savedAs }) => `${id}#${savedAs}`);
 
 /**
- * The prerendered page of a snapshot, or null; null too if an earlier version stored only its policy, so that the app renders the
- * document. Rejects when the store fails.
+ * The prerendered page of a snapshot, or null. It is also null if an earlier version stored only its policy, so that the app
+ * renders the document. Rejects when the store fails.
  */
 export async function readSavedPage(key: SnapshotKey, view: PageView): Promise<SavedPage | null> {
   const page = await get<Partial<SavedPage>>(`${toSnapshotId(key)}#${view}`, pages);
   return page?.html && page.headers ? (page as SavedPage) : null;
 }
 
-/** Saves a prerendered page with its snapshot, unless the document has been removed meanwhile. */
+/**
+ * Saves a prerendered page with its snapshot, unless the document has been removed in the meantime.
+ */
 export async function savePage(key: SnapshotKey, view: PageView, page: SavedPage): Promise<void> {
   const id = toSnapshotId(key);
   await set(`${id}#${view}`, page, pages);

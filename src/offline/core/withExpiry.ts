@@ -3,8 +3,8 @@ import { OPEN_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * A snapshot as of a time (ms): a quote past its last day, by its business's calendar, is expired, as the server would say.
- * Whether it was decided meanwhile only the server knows.
+ * A snapshot as of a time (ms): a quote past its last day, by its business's calendar, is expired, as the server would
+ * report. Only the server knows whether it was decided in the meantime.
  */
 export function withExpiry(record: Snapshot, now: number): Snapshot {
   const { body } = record;

@@ -23,7 +23,7 @@ it('rejects work that does not respond within the limit', async () => {
 it('waits for work that responds while a page wakes up', async () => {
   let respond = (_: string) => {};
   const outcome = withLimit(new Promise<string>((resolve) => (respond = resolve)));
-  // in a page that was suspended the timer fires first, however long it was suspended
+  // in a page that was suspended, the timer fires first, however long the suspension was
   vi.advanceTimersToNextTimer();
   respond('late');
   expect(await outcome).toBe('late');

@@ -8,8 +8,8 @@ export const DEVICE_LIMIT_MS = 3_000;
 export const WORKER_LIMIT_MS = 60_000;
 
 /**
- * Resolves with `work`; rejects when it does not settle within the limit. `work` continues. The limit has two halves: a page that
- * was suspended resumes in the first, and still waits for the second.
+ * Resolves with `work`; rejects if it does not settle within the limit. `work` continues. The limit has two halves: a page
+ * that was suspended resumes in the first, and still waits for the second.
  */
 export function withLimit<T>(work: T | Promise<T>, limitMs = DEVICE_LIMIT_MS): Promise<T> {
   const wait = (next: () => void) => setTimeout(next, limitMs / 2);
@@ -19,7 +19,7 @@ export function withLimit<T>(work: T | Promise<T>, limitMs = DEVICE_LIMIT_MS): P
   return Promise.race([work, limit]);
 }
 
-/** The result of `work` within the limit; undefined where it fails or is late. */
+/** The result of `work` within the limit; undefined if it fails or is late. */
 export function tryWithLimit<T>(work: T | Promise<T>, limitMs?: number): Promise<T | undefined> {
   return withLimit(work, limitMs).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { SavedReceipt } from './receipts.ts';
 import type { Snapshot, SnapshotKey } from './snapshot.ts';
 import type { PageView } from './snapshots.ts';
 
-/** Asks to save a document that is on the screen, and its page; `page` is its full URL. */
+/** Asks the worker to save the displayed document and its page; `page` is its full URL. */
 export interface SaveRequest {
   readonly type: 'keep';
   readonly record: Snapshot;
@@ -10,7 +10,10 @@ export interface SaveRequest {
   readonly page: string;
 }
 
-/** Messages from a page to the worker. A `keep` with a port is answered there with a `SaveResult`. */
+/**
+ * Messages from a page to the worker. The worker responds to a `keep` with a port by a
+ * `SaveResult`.
+ */
 export type WorkerMessage =
   | SaveRequest
   | { readonly type: 'keep-receipt'; readonly record: SavedReceipt }
@@ -18,5 +21,5 @@ export type WorkerMessage =
   | { readonly type: 'SKIP_WAITING' }
   | { readonly type: 'drain-outbox' };
 
-/** The result of a `keep`; `unwanted`: the visitor wants nothing saved on this device. */
+/** The result of a `keep`; `unwanted`: the visitor has turned saving off on this device. */
 export type SaveResult = 'kept' | 'unwanted' | 'failed';

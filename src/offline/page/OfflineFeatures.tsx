@@ -29,16 +29,16 @@ const loadToast = (): Promise<ComponentType<{ notice: OfflineNotice }>> =>
 const refreshPrerenders = () =>
   void import('./snapshots/refreshPrerenders.ts').then(
     (late) => late.refreshPrerenders(),
-    () => {}, // the next page
+    () => {}, // the next page refreshes them
   );
 
 const loadInstall = (): Promise<ComponentType<InstallFeaturesProps>> =>
   import('./install/InstallFeatures.tsx').then((late) => late.InstallFeatures);
 
 /**
- * Loaded after the first paint: registers the worker, saves what is shown, revalidates a shown snapshot, follows new versions,
- * and offers to install the page once that is useful, unless it could not be saved. Renders only when there is something to say.
- * Never in a frame, nor in a group that saves nothing.
+ * Loaded after the first paint: registers the worker, saves what is shown, revalidates a shown snapshot, follows new
+ * versions, and offers to install the page once that is useful, unless it could not be saved. Renders only if there is
+ * something to report. Never in a frame, nor in a group that saves nothing.
  */
 export function OfflineFeatures({ app, group, isMissing }: OfflineFeaturesProps) {
   const [notice, setNotice] = useState<OfflineNotice | null>(null);
@@ -68,7 +68,7 @@ export function OfflineFeatures({ app, group, isMissing }: OfflineFeaturesProps)
   const reloadMissing = useCallback(async () => {
     if (!(await reloadOnce(() => isPaying(app.store.getState())))) throw new Error('Not now');
   }, [app]);
-  useOnDemand(reloadMissing, undefined, isMissing); // the page's placeholder says how to try again
+  useOnDemand(reloadMissing, undefined, isMissing); // the page's placeholder offers a retry
   useEffect(() => {
     const preloaded = (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
     if (preloaded?.isWorthInstalling()) wantInstall();

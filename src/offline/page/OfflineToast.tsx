@@ -22,7 +22,7 @@ export interface OfflineToastProps {
 }
 
 /**
- * Says that a document is not saved on this device, what differs from its snapshot, or that a new version of the page is
+ * Reports that a document is not saved on this device, what differs from its snapshot, or that a new version of the page is
  * available. A notice about a snapshot disappears with its page. A dismissed one does not return.
  */
 export function OfflineToast({ notice }: OfflineToastProps) {

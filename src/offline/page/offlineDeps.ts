@@ -4,7 +4,7 @@ import type { ErrorReporter } from '#platform/errorReporter.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 
-/** What this module needs of the app. */
+/** The parts of the app that this module needs. */
 export interface OfflineDeps {
   readonly store: AppStore;
   readonly settings: Settings;

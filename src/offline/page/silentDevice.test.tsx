@@ -65,7 +65,7 @@ it.each([
 
 it.each([
   ['registered', { controller: null, register: never }],
-  ['answering', { controller: { addEventListener() {}, postMessage() {} }, register: never }],
+  ['responding', { controller: { addEventListener() {}, postMessage() {} }, register: never }],
 ])('counts a worker that is never %s as failed', async (_, container) => {
   vi.stubGlobal('navigator', {
     serviceWorker: Object.assign(new EventTarget(), container),

@@ -53,8 +53,8 @@ export async function isReachable(record: OutboxRecord, line: Line): Promise<boo
 }
 
 /**
- * The quote was already decided. Read it to see whether as wanted, perhaps on another device. Consent is for one version: if
- * another one was accepted, this acceptance does not count.
+ * The quote was already decided. Reads it to see whether the decision is the requested one, perhaps made on another device.
+ * Consent is for one version: if another one was accepted, this acceptance does not count.
  */
 async function afterStateConflict(
   record: OutboxRecord,
@@ -87,8 +87,8 @@ function readQuote(record: OutboxRecord, line: Line): Promise<Reply> {
 }
 
 /**
- * The relevant parts of a response. `isSense` is false for no response, or the page of a portal or a proxy; `isProblem`: it is a
- * problem document of the API. Any other refusal comes from a proxy, so it is not final.
+ * The relevant parts of a response. `isSense` is false without a response, or for the page of a portal or a proxy;
+ * `isProblem`: it is a problem document of the API. Any other rejection comes from a proxy, so it is not final.
  */
 interface Reply {
   readonly isSense: boolean;
@@ -124,7 +124,7 @@ async function ask(
     const isProblem = isSense && type.includes('problem+json') && getCode(body) !== null;
     return { isSense, isProblem, isOk, status, headers, body };
   } catch {
-    return EMPTY_REPLY; // no response, or not in time
+    return EMPTY_REPLY; // no response, or too late
   } finally {
     stopTimer();
   }

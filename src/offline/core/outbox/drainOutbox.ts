@@ -26,7 +26,9 @@ export interface DrainOptions {
   readonly waits?: boolean;
 }
 
-/** The result of a drain: `nextAt` is when the next attempt or cleanup is due (ms), null when nothing is. */
+/**
+ * The result of a drain: `nextAt` is when the next attempt or cleanup is due (ms), or null if none is.
+ */
 export type DrainResult =
   | { readonly kind: 'done'; readonly nextAt: number | null; readonly unsent: number }
   | { readonly kind: 'busy' };
@@ -48,7 +50,7 @@ export async function drainOutbox(
     };
     deps.locks?.request('outbox', { ifAvailable: !options.waits }, begin).catch(reject);
   });
-  if (deps.locks) await withLimit(granted).catch(() => {}); // refused, or no response
+  if (deps.locks) await withLimit(granted).catch(() => {}); // rejected, or no response
   drained ??= drainAll(deps, options, false);
   return drained;
 }
@@ -75,7 +77,9 @@ async function drainAll(
   return { kind: 'done', nextAt, unsent: left.length };
 }
 
-/** Removes settled records that are old enough; returns when the next ones will be, where that is soon. */
+/**
+ * Removes settled records that are old enough; returns when the next ones will be, if that is soon.
+ */
 async function forgetSettled({ records, clock, maySave }: OutboxDeps): Promise<number[]> {
   const settled = (await records.list()).filter((record) => !isUnsent(record));
   const isSavingOn = settled.length === 0 || (await maySave().catch(() => true)); // the default while no preference can be read
@@ -89,7 +93,7 @@ async function forgetSettled({ records, clock, maySave }: OutboxDeps): Promise<n
 interface Now {
   readonly now: number;
   readonly isPrompted: boolean;
-  /** Nobody else is sending, so a `sending` record belongs to a sender that is gone. */
+  /** Nobody else is sending, so the sender of a `sending` record has ended. */
   readonly isAlone: boolean;
 }
 
@@ -122,7 +126,7 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     changedAt: clock.now(),
     nextAt: clock.now() + ATTEMPT_LIMIT_MS,
   }));
-  if (begun?.id !== due.id || begun.state !== 'sending') return; // cancelled meanwhile
+  if (begun?.id !== due.id || begun.state !== 'sending') return; // canceled in the meantime
   const { outcome, response } = await attemptSend(begun, deps);
   const now = clock.now();
   const moment = { now, random: deps.random(), isOver: now > begun.endsAt };
@@ -130,7 +134,7 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
   const notify = (after: OutboxRecord) =>
     deps.onChange(after, after.state === 'delivered' ? response : undefined);
   const writing = records.change(begun, (record) => {
-    // a cancelled decision stays cancelled, unless it was delivered
+    // a canceled decision stays canceled, unless it was delivered
     const isOver = record?.state === 'cancelled' && next.state !== 'delivered';
     return record?.id !== begun.id || isOver ? record : next;
   });

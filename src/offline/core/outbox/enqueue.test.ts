@@ -77,7 +77,7 @@ describe('enqueueing a consent', () => {
     const { deps, store } = makeOutbox();
     const newer = { v: 2, state: 'queued' };
     await set('fern/quote-1/accept', newer, store);
-    await expect(enqueue(getConsent(), { ...deps, newId })).rejects.toThrow('kept nothing');
+    await expect(enqueue(getConsent(), { ...deps, newId })).rejects.toThrow('saved nothing');
     expect(await get('fern/quote-1/accept', store)).toEqual(newer);
   });
 });

@@ -33,9 +33,9 @@ export interface EnqueueDeps extends Pick<OutboxDeps, 'records' | 'clock' | 'onC
 }
 
 /**
- * Saves a decision; on disk before this resolves. A second click with the same version and text while the first is unsent returns
- * the first; anything else is a new decision. Rejects when the store fails; a write that succeeds later anyway has the decision's
- * idempotency key, with which the caller may have sent it meanwhile.
+ * Saves a decision; on disk before this resolves. A second click with the same version and text while the first is unsent
+ * returns the first; anything else is a new decision. Rejects when the store fails. A write that succeeds later anyway has
+ * the decision's idempotency key, with which the caller may have sent it in the meantime.
  */
 export async function enqueue(
   { expiresAt, ...consent }: Consent,
@@ -57,7 +57,7 @@ export async function enqueue(
   const record = await records.change(consent, (before) =>
     before !== null && isUnsent(before) && isSame(before, consent) ? before : fresh,
   );
-  if (record === null) throw new Error('The outbox kept nothing');
+  if (record === null) throw new Error('The outbox saved nothing');
   if (record.id === fresh.id) onChange(record);
   return record;
 }
@@ -84,8 +84,9 @@ export async function markSent(
 }
 
 /**
- * Cancels a decision. Certain while nothing was sent (`attempts` 0); afterwards it may have arrived. Returns the resulting
- * record, which is `delivered` when the server was quicker; null when there is none. Rejects when the store fails.
+ * Cancels a decision. This is certain while nothing was sent (`attempts` 0); afterwards the decision may have arrived.
+ * Returns the resulting record, which is `delivered` if the server was faster; null if there is none. Rejects when the store
+ * fails.
  */
 export async function cancel(
   key: Pick<OutboxRecord, 'appId' | 'xid' | 'kind'>,

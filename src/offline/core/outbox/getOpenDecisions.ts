@@ -5,8 +5,8 @@ import { type Snapshot, toSnapshotId } from '../snapshot.ts';
 import { isUnsent, type OutboxRecord } from './outboxRecord.ts';
 
 /**
- * This device's unsettled decisions, one per quote, oldest first: the unsent one, else the newest if it needs the customer.
- * Quotes whose snapshot can no longer be accepted or declined are left out. `now` in ms.
+ * This device's unsettled decisions, one per quote, oldest first: the unsent one, otherwise the newest one if it needs the
+ * customer. Quotes whose snapshot can no longer be accepted or declined are left out. `now` in ms.
  */
 export function getOpenDecisions(
   records: readonly OutboxRecord[],

@@ -16,7 +16,7 @@ const become = (outcome: Outcome, change: Partial<Moment> = {}) =>
 
 describe('the response table', () => {
   it.each([
-    ['a line that broke or a time limit', nothing],
+    ['a broken connection or a time limit', nothing],
     ['a page of a portal', { ...nothing, error: { status: 200, code: null } }],
     ['408', problem(408)],
     ['425', problem(425)],

@@ -2,8 +2,8 @@ import type { OutboxError, OutboxReceipt, OutboxRecord } from './outboxRecord.ts
 import { retryDelay } from './retryDelay.ts';
 
 /**
- * The outcome of an attempt. `unknown`: no response, or not one of ours; `stood`: the server says that the quote was already
- * decided, and reading it showed whether the decision matches what the customer wanted, for the version that they saw.
+ * The outcome of an attempt. `unknown`: no response, or not one of ours. `stood`: the server reports that the quote was
+ * already decided, and reading it showed whether the decision matches the customer's, for the version that they saw.
  */
 export type Outcome =
   | { readonly kind: 'unknown'; readonly error: OutboxError; readonly retryAfterMs: number | null }
@@ -55,7 +55,7 @@ function afterProblem(record: OutboxRecord, problem: Problem, moment: Moment): O
   return settled(record, 'refused', error, moment);
 }
 
-/** Once the time is over, an undelivered decision needs the customer's review. */
+/** After the deadline, an undelivered decision needs the customer's review. */
 function again(
   record: OutboxRecord,
   { error, retryAfterMs }: Pick<Problem, 'error' | 'retryAfterMs'>,

@@ -5,9 +5,9 @@ export const OUTBOX_VERSION = 1;
 export type OutboxAction = 'accept' | 'decline';
 
 /**
- * The state of a decision. `queued`: saved, never sent. `sending`: an attempt is running, or was when its page ended; it may have
- * arrived. `waiting`: no usable response, to be resent. `delivered`: the server has it. `needs-review`: the customer has to
- * review it. `refused`: the server rejected it for good. `cancelled`: cancelled on this device.
+ * The state of a decision. `queued`: saved, never sent. `sending`: an attempt is running, or was running when its page
+ * ended; it may have arrived. `waiting`: no usable response, to be resent. `delivered`: the server has it. `needs-review`:
+ * the customer has to review it. `refused`: the server rejected it for good. `cancelled`: canceled on this device.
  */
 export type OutboxState =
   | 'queued'
@@ -36,7 +36,9 @@ export interface DisplayedQuote {
   readonly timeZone: string;
 }
 
-/** Why an acceptance needs review: another version than the one that the customer saw was accepted meanwhile. */
+/**
+ * Why an acceptance needs review: in the meantime, a different version from the one that the customer saw was accepted.
+ */
 export const OTHER_VERSION = 'other-version-accepted';
 
 /** Why the last attempt did not deliver. `status` 0: no response; `code`: the server's problem code or a reason of ours. */
@@ -52,7 +54,7 @@ export interface OutboxReceipt {
   readonly wasAlready: boolean;
 }
 
-/** One acceptance or refusal in the outbox. All times in ms since 1970 by this device's clock. */
+/** One decision in the outbox. All times in ms since 1970 by this device's clock. */
 export interface OutboxRecord extends OutboxKey {
   readonly v: typeof OUTBOX_VERSION;
   readonly id: string;
@@ -69,7 +71,7 @@ export interface OutboxRecord extends OutboxKey {
   /** When the customer clicked, ISO 8601 in UTC. */
   readonly tappedAt: string;
   readonly createdAt: number;
-  /** When retrying ends: the quote expires, or the decision is two weeks old. */
+  /** When retrying ends: when the quote expires, or after two weeks. */
   readonly endsAt: number;
   readonly payload: { readonly reason: string } | null;
   readonly seen: DisplayedQuote;

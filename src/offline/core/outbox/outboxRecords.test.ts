@@ -45,7 +45,7 @@ describe('a device on which saving was turned off', () => {
 });
 
 describe('a record of a newer version of the pages', () => {
-  const newer = { ...makeOutboxRecord(), v: 2, more: 'that nobody here knows' };
+  const newer = { ...makeOutboxRecord(), v: 2, more: 'unknown to this version' };
   beforeEach(() => set(ID, newer, store));
 
   it('is not read, overwritten or removed', async () => {

@@ -12,7 +12,7 @@ export async function updateBadge(records: OutboxRecords, now: number): Promise<
   try {
     await showBadge(getOpenDecisions(all, snapshots, now).length);
   } catch {
-    // an incomplete snapshot: its page shows what is pending
+    // an incomplete snapshot; its page shows what is pending
   }
 }
 

@@ -104,7 +104,7 @@ async function restorePreferences({ keep, install }: Wishes): Promise<void> {
 
 async function dropCaches(): Promise<void> {
   if (typeof caches === 'undefined') return; // not a secure context: there are none
-  const names = await withLimit(caches.keys()).catch(() => []); // blocked: there are none
+  const names = await withLimit(caches.keys()).catch(() => []); // storage is blocked, so there are none
   await Promise.all(names.map((name) => withLimit(caches.delete(name)).catch(() => false)));
 }
 

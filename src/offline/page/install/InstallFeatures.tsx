@@ -24,7 +24,7 @@ export interface InstallFeaturesProps {
 const loadOffer = (): Promise<ComponentType<InstallOfferProps>> =>
   import('./InstallOffer.tsx').then((late) => late.InstallOffer);
 
-/** Where nothing is offered: during a payment, and where a file is checked. */
+/** The pages that never show the offer: those of a payment, and those that check a file. */
 const EXCLUDED_PATH = /\/(pay|proof)\/?$/;
 
 /** Offers to install the business's page, where the browser can and the visitor has not declined this business's offer. */

@@ -28,8 +28,8 @@ export function getInstallMethod(): InstallMethod | null {
 }
 
 /**
- * Whether a business may still make its offer. Not where nothing may be saved, because the promise would be false, nor when the
- * store fails, because a refusal could not be remembered.
+ * Whether a business may still make its offer. Not if nothing may be saved, because the offer would promise something false,
+ * nor when the store fails, because a rejection could not be remembered.
  */
 export async function isOfferOpen(appId: string): Promise<boolean> {
   try {
@@ -49,12 +49,12 @@ export async function dismissOffer(appId: string): Promise<void> {
 /** Remembers that the business's page was installed, and asks the browser for persistent storage. */
 export async function markInstalled(appId: string): Promise<void> {
   await Promise.all([
-    remember(appId, 'installed').catch(() => {}), // the window reports it, too
+    remember(appId, 'installed').catch(() => {}), // the window reports it too
     requestPersistence(),
   ]);
 }
 
-/** Opens the browser's dialog. A refusal there is final. */
+/** Opens the browser's dialog. A rejection there is final. */
 export async function acceptOffer(appId: string): Promise<void> {
   const start = getPreloaded();
   const offer = start?.installOffer as BrowserOffer | undefined;

@@ -13,14 +13,14 @@ async function syncManager(): Promise<SyncManager | undefined> {
 }
 
 /**
- * Asks the browser to wake the worker once it is online (Chromium only), as soon as there is a worker. Optional, so a refusal is
- * no failure and nothing waits for it: the first worker may take long to start.
+ * Asks the browser to wake the worker once it is online (Chromium only), as soon as there is a worker. This is optional, so
+ * a rejection is not a failure and nothing waits for it: the first worker may take long to start.
  */
 export async function requestSync(): Promise<void> {
   try {
     await (await syncManager())?.register(OUTBOX_TAG);
   } catch {
-    // switched off by the visitor, or a private window: the page's own triggers remain
+    // turned off by the visitor, or a private window: the page's own triggers remain
   }
 }
 
@@ -34,7 +34,7 @@ export async function isSyncPromised(): Promise<boolean> {
   }
 }
 
-/** Lets the worker send what this page, which is being closed, no longer can. */
+/** Lets the worker send what this page can no longer send because it is being closed. */
 export function delegateToWorker(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'drain-outbox' });
 }

@@ -28,7 +28,7 @@ export interface PageOutbox {
    * one where this page knows it, even if it could not be written.
    */
   subscribe(listener: OutboxListener): () => void;
-  /** Starts listening to the triggers, and sends what an earlier visit left. */
+  /** Starts listening to the triggers, and sends what an earlier visit left unsent. */
   start(): void;
   /** Stops listening and sending: the page is being closed. */
   stop(): void;
@@ -54,7 +54,7 @@ export function createPageOutbox(
   const broadcast = openBroadcast({
     async onEvent(key) {
       notify(key);
-      const record = await records.read(key).catch(() => null); // then there is nothing to notify about
+      const record = await records.read(key).catch(() => null); // without a record, there is nothing to report
       if (record) onRecord(record);
       void sender.send();
     },
@@ -87,14 +87,14 @@ export function createPageOutbox(
     stop,
     send: sender.send,
     async enqueue(consent) {
-      if (isFramed()) throw new Error('A page in a frame keeps nothing');
+      if (isFramed()) throw new Error('A page in a frame saves nothing');
       const record = await enqueue(consent, writing);
       requestSyncAndNotify();
       start();
       return record;
     },
     markSent(decision) {
-      if (!isFramed()) markSent(decision, writing).catch(() => {}); // then there is no record
+      if (!isFramed()) markSent(decision, writing).catch(() => {}); // without a store, there is no record
     },
     during,
     cancel: (key) => cancel(key, writing),

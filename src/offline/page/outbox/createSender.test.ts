@@ -30,7 +30,7 @@ describe('the sender of a page', () => {
     const records = { ...deps.records };
     records.prune = async (...args) => {
       await deps.records.prune(...args);
-      back = 24 * 60 * 60_000; // the attempt is recorded, and its timer not yet set
+      back = 24 * 60 * 60_000; // the attempt is recorded, but its timer is not set yet
     };
     const setBack = { ...clock, now: () => clock.now() - back };
     const sender = createSender({ ...deps, records, clock: setBack }, () => {});

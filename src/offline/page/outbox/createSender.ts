@@ -19,7 +19,7 @@ const POLL_MS = { busy: 1_000, offline: 60_000, longest: 20_000 };
 export interface Sender {
   /** Resolves when the round has ended, even if another tab is sending. Never rejects. */
   send(options?: DrainOptions): Promise<void>;
-  /** Whether something may be unsent: a round is running, or the last one left something. */
+  /** Whether something may be unsent: a round is running, or the last one left something unsent. */
   hasWork(): boolean;
   /** Clears the timer of the next attempt. */
   rest(): void;
@@ -49,7 +49,7 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
     try {
       scheduleNext(await drainOutbox(deps, options));
     } catch {
-      rest(); // the store fails: readers report it, and it may work again later
+      rest(); // the store fails: readers report that, and it may work again later
       failures += 1;
       wake(retryDelay(failures, 1));
     }

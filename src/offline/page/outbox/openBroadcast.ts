@@ -12,7 +12,7 @@ export interface OutboxBroadcast {
 /** Callbacks of the channel. */
 export interface BroadcastListeners {
   readonly onEvent: (event: OutboxEvent) => void;
-  /** Another tab has removed saved data, perhaps a decision. */
+  /** Another tab has removed saved data, possibly a decision. */
   readonly onForgotten: () => void;
 }
 

@@ -33,7 +33,7 @@ export function openOutbox() {
   };
 }
 
-/** Refusals that indicate a bug: a reused idempotency key, an invalid request. */
+/** Rejections that indicate a bug: a reused idempotency key, an invalid request. */
 const ODD: readonly number[] = [400, 405, 413, 415, 422, 428];
 
 function reportOddity({ lastError, kind }: OutboxRecord, { reporter }: StoreDeps): void {

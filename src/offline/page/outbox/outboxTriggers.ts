@@ -6,8 +6,8 @@ export interface TriggerListeners {
 }
 
 /**
- * Listens for moments worth an attempt: `online`, the page becoming visible, and its return from the back-forward cache; and for
- * its hiding. Returns an unsubscribe function.
+ * Listens for moments when an attempt is worthwhile: `online`, the page becoming visible, and its return from the
+ * back-forward cache; and for the page being hidden. Returns an unsubscribe function.
  */
 export function outboxTriggers({ onPrompt, onHide, onShow }: TriggerListeners): () => void {
   const onVisible = () => document.visibilityState === 'visible' && onPrompt();

@@ -3,7 +3,10 @@ import { withLimit } from '#offline/core/withLimit.ts';
 import { outboxChanged } from '#store/slices/appSlice.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 
-/** Also the database's name. Repeated here, so that a first visit does not fetch the shared file. */
+/**
+ * Also the database's name. It is repeated here, so that a first visit does not fetch the shared
+ * file.
+ */
 const NAME: typeof OUTBOX_CHANNEL = 'billfold-outbox';
 
 /**

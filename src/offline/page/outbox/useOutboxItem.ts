@@ -17,7 +17,7 @@ export function useOutboxItem(
   const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');
   const [item, setItem] = useState<OutboxRecord | null>(null);
   useEffect(() => {
-    if (!hasOutbox) return undefined; // reading would create one
+    if (!hasOutbox) return undefined; // reading would create a database
     const key = { appId, xid, kind };
     const outbox = dispatch(openOutbox());
     let isHere = true;

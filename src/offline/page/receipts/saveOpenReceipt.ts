@@ -44,7 +44,7 @@ export async function saveOpenReceipt({
   };
   await dropOldReceipts().catch(() => {}); // a failing store counts as empty
   const registering = withLimit(serviceWorker.register('/sw.js'), WORKER_LIMIT_MS);
-  const registered = await registering.catch(() => null); // refused, or offline
+  const registered = await registering.catch(() => null); // rejected, or offline
   const { active, waiting, installing } = registered ?? {};
   (serviceWorker.controller ?? active ?? waiting ?? installing)?.postMessage(message);
 }

@@ -9,7 +9,7 @@ import { type OpenDocument, selectRead } from './getOpenDocument.ts';
 import { type InvoiceChange, invoiceChanges } from './invoiceChanges.ts';
 import { showSnapshot } from './showSnapshot.ts';
 
-/** What differs from the snapshot of an invoice. A quote's sheet shows its changes itself. */
+/** What differs from the snapshot of an invoice. A quote's page shows its changes itself. */
 export interface SnapshotChanges {
   /** URL path of the page that showed the snapshot. */
   readonly path: string;
@@ -26,10 +26,13 @@ export interface ReplaceOptions {
   readonly isStart: boolean;
 }
 
-/** Time limit for a read that revalidates a snapshot, in ms: after it the page says so, and another one can be tried. */
+/**
+ * Time limit for a read that revalidates a snapshot, in ms: after it, the page shows that it could not check, and another
+ * read can be tried.
+ */
 const CHECK_LIMIT_MS = 20_000;
 
-/** A boot response read within this many seconds need not be read again with its document. */
+/** A boot response that was read within this many seconds is not read again with its document. */
 const BOOT_AGE_S = 3;
 
 /**
@@ -103,7 +106,9 @@ function endRead({ kind, appId, xid }: SnapshotKey, { dispatch }: OfflineDeps['s
   running?.abort();
 }
 
-/** A failure at the start belongs to the page that carried its data, unless the data says that there is no such document. */
+/**
+ * A failure at the start is that of the page's own data, unless it means that there is no such document.
+ */
 function shouldRefetch({ received, error }: OpenDocument): boolean {
   return !!received?.snapshot || (!!document.getElementById('billfold-start') && !isGone(error));
 }

@@ -27,7 +27,7 @@ export function saveOpenDocuments({ app, group, send, onFailure }: SaveOpenOptio
     if (now === last) return;
     last = now;
     if (isGone(open.error))
-      send({ type: 'forget', key: open.key }).catch(() => {}); // the next time
+      send({ type: 'forget', key: open.key }).catch(() => {}); // removed on a later visit
     else save(open);
   };
   const save = (open: OpenDocument) => {

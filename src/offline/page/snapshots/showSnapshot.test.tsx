@@ -32,7 +32,7 @@ async function ask(respond: () => Response) {
 
 it.each([
   ['a problem of the server', () => respondWithProblem('database-unavailable')],
-  ['an answer without sense', () => respondWithJson({})],
+  ['an invalid response', () => respondWithJson({})],
 ] as const)('shows the saved document after %s', async (_, respond) => {
   const snapshot = makeInvoiceSnapshot();
   await saveSnapshot(snapshot);
@@ -45,10 +45,10 @@ it.each([
   });
 });
 
-it('shows no saved copy of a document that the server no longer has', async () => {
+it('shows no snapshot of a document that the server no longer has', async () => {
   await saveSnapshot(makeInvoiceSnapshot());
   const { read } = await ask(() => respondWithProblem('not-found'));
-  await import('./replaceSnapshots.ts'); // which the page has by then, too
+  await import('./replaceSnapshots.ts'); // by then, the page has it too
   for (const _ of [1, 2, 3]) await readSnapshot({ kind: 'invoice', ...key }); // after the page's own reads
   expect(read().data).toBeUndefined();
 });

@@ -83,7 +83,7 @@ it('reports no changes for a current snapshot', async () => {
   const { countRequests, onChanged, drop, refetch } = await watch(same, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
   expect(countRequests(INVOICE)).toBe(1);
-  await refetch(); // effects of the first response have settled by now
+  await refetch(); // by now, effects of the first response have settled
   expect([countRequests(INVOICE), onChanged.mock.calls.length]).toEqual([2, 0]);
 });
 

@@ -4,8 +4,8 @@ import { getOpenDocument } from './getOpenDocument.ts';
 import type { SnapshotChanges } from './replaceSnapshots.ts';
 
 /**
- * Loads what a page needs once it shows a snapshot, or could not read or renew its document, and releases the head script's
- * responses where nobody will use them. Returns a function that stops it.
+ * Loads the code that a page needs once it shows a snapshot, or could not read or refresh its document, and releases the
+ * head script's responses if nobody will use them. Returns a function that stops it.
  */
 export function watchSnapshots(
   group: SnapshotKind,
@@ -21,7 +21,7 @@ export function watchSnapshots(
       following ??= import('./replaceSnapshots.ts').then(
         (late) => late.replaceSnapshots(open, { find, app, onChanged, isStart }),
         () => {
-          following = undefined; // the next change of the page
+          following = undefined; // a later change of the page tries again
           return () => {};
         },
       );

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const state = { isBusy: false, isTouched: false };
-/** How often it was asked whether the tab is busy. */
+/** The number of checks whether the tab is busy. */
 let looks = 0;
 const reload = vi.fn();
 const onWaiting = vi.fn<(accept: () => void) => void>();
 
-/** A browser's worker container, as far as following versions needs it; messages to a worker are recorded. */
+/**
+ * A browser's worker container, with what following versions needs; messages to a worker are recorded.
+ */
 function fakeContainer() {
   const posted: unknown[] = [];
   const worker = (): ServiceWorker =>
@@ -85,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('a new version of the pages', () => {
-  it('is activated and loaded by an untouched tab', async () => {
+  it('is activated and loaded by an unused tab', async () => {
     const container = fakeContainer();
     await follow(container);
     await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
@@ -98,7 +100,7 @@ describe('a new version of the pages', () => {
     await follow(container);
     await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
     container.goAway();
-    container.takeOver(); // the first worker after that replaces none
+    container.takeOver(); // the first worker after the removal replaces none
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -165,7 +167,7 @@ describe('a new version of the pages', () => {
     const container = fakeContainer();
     await follow(container);
     await offered();
-    state.isBusy = true; // the prompt itself
+    state.isBusy = true; // the prompt itself is open
     container.takeOver();
     accept();
     await lookedTwice();

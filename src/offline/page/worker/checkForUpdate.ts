@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { systemClock } from '#platform/clock.ts';
 
-/** What decides about a reload. */
+/** What determines whether a page may reload. */
 export interface UpdateOptions {
   /** Whether a reload would lose or interrupt something: a payment, unsaved changes, an open dialog. */
   readonly isBusy: () => boolean;
@@ -33,9 +33,9 @@ export async function checkForUpdate(parts: UpdateOptions): Promise<void> {
 }
 
 /**
- * A new version is applied by the tab that consents, or by an untouched one; that tab reloads, and others only if untouched.
- * Returns a function that looks for one. Whether a tab may reload is checked at the moment of the reload, because much may have
- * been typed since the consent.
+ * A new version is applied by the tab that consents, or by an unused one; that tab reloads, and others only if they are
+ * unused. Returns a function that looks for a new version. Whether a tab may reload is checked at the moment of the reload,
+ * because much may have been typed since the consent.
  */
 async function follow({
   isBusy,
@@ -49,9 +49,9 @@ async function follow({
   let registration: ServiceWorkerRegistration | undefined;
   // the first worker of a page takes it over without replacing anything
   let isControlled = container.controller !== null;
-  /** Runs automatically only in an untouched tab, else makes an offer; in a busy tab neither. */
+  /** Automatic in an unused tab, otherwise an offer; in a busy tab neither. */
   const byItself = (action: () => void): unknown => {
-    if (isAsked) return undefined; // no second prompt after consent: the prompt itself would delay the reload
+    if (isAsked) return undefined; // no second prompt after consent, because the prompt itself would delay the reload
     if (isBusy()) return systemClock.after(LOOK_MS, () => byItself(action));
     return isTouched() ? onWaiting(accept) : action();
   };
@@ -72,7 +72,7 @@ async function follow({
   };
   container.addEventListener('controllerchange', () => {
     const isNewVersion = isControlled && container.controller !== null;
-    isControlled = container.controller !== null; // after everything was removed, nothing controls the page any more
+    isControlled = container.controller !== null; // after everything was removed, nothing controls the page
     if (!isNewVersion) return;
     if (isAsked) take();
     else byItself(reload);
@@ -81,7 +81,7 @@ async function follow({
   const offer = (waiting: ServiceWorker | null | undefined) => {
     const isNew = waiting !== announced;
     announced = waiting;
-    // once: a worker that never takes over must not cause repeated reloads
+    // once, because a worker that never takes over must not cause repeated reloads
     if (isNew) byItself(() => activate(() => wasReloaded() || byItself(reload)));
   };
   workbox.addEventListener('waiting', ({ sw }) => offer(sw));

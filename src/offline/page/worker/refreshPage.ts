@@ -26,13 +26,16 @@ export interface RefreshOptions extends Pick<UpdateOptions, 'isTouched' | 'onWai
  */
 export async function refreshPage({ app, send, ...parts }: RefreshOptions): Promise<void> {
   const { hostname: hostName, search } = location;
-  const group = routeGroup({ hostName, search }, app.settings) as SnapshotKind; // only these have a worker
+  const group = routeGroup({ hostName, search }, app.settings) as SnapshotKind; // only these pages have a worker
   renewDocument(app, group);
   await refillStore(app, group, send).catch(() => {}); // storage is blocked
   await watchUpdates(app, parts);
 }
 
-/** RTK Query rereads a snapshot, or what could not be renewed; during a payment nothing changes. */
+/**
+ * RTK Query rereads a snapshot, or a document that could not be refreshed; during a payment nothing
+ * changes.
+ */
 function renewDocument(app: OfflineDeps, group: SnapshotKind): void {
   const open = getOpenDocument(group, location.pathname, app.store.getState());
   if (!open?.received || open.received.snapshot || open.error || isBusy(app)) return;

@@ -44,7 +44,7 @@ export function registerWorker(
       const late = await import('./refreshPage.ts');
       await late.refreshPage({ app, send, onWaiting, isTouched: () => isTouched });
     } catch {
-      // the next time
+      // tried again on a later visit
     }
   };
   document.addEventListener('visibilitychange', lookAgain);

@@ -28,7 +28,7 @@ it('counts a click from before the page’s code had loaded', () => {
   expect(observed).toEqual([{ type: 'first-input', buffered: true }]);
 });
 
-it('treats a page without a click as untouched', () => {
+it('treats a page without a click as unused', () => {
   stubInteractions(false);
   expect(watchFirstInteraction()()).toBe(false);
 });
