@@ -1,6 +1,7 @@
 /**
  * Throws with one sentence if package.json's `engines` does not include this version of Node. It runs before any package is
- * installed, so the range is repeated here. @param {string} version as in `process.versions.node`
+ * installed, so the range is repeated here.
+ * @param {string} version as in `process.versions.node`
  */
 export function assertNodeVersion(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
