@@ -76,7 +76,7 @@ const OPTIONS = {
 type Values = Readonly<Record<keyof typeof OPTIONS, string | boolean | undefined>>;
 
 /** The options of each action besides `app`, `json` and `key`. */
-const TAKEN: Readonly<Record<Action, readonly (keyof Values)[]>> = {
+const OPTIONS_OF_ACTION: Readonly<Record<Action, readonly (keyof Values)[]>> = {
   list: [
     ...(['quotes', 'search', 'status', 'open', 'overdue'] as const),
     ...(['sort', 'descending', 'limit', 'cursor'] as const),
@@ -108,7 +108,7 @@ function toRequest(
   const options = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== false,
   );
-  const allowed: readonly string[] = ['app', 'json', ...TAKEN[action]];
+  const allowed: readonly string[] = ['app', 'json', ...OPTIONS_OF_ACTION[action]];
   if (options.some(([name]) => !allowed.includes(name))) return null;
   const { app, key, payment } = values;
   return readDocumentsRequest({

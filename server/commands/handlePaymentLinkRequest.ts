@@ -73,7 +73,7 @@ function listChoices(methods: Listed): string {
 /** The saved payment methods of a contact, newest first. */
 async function listMethods(db: Database, appId: string, email: string) {
   const { id, brand, last4, createdAt, removedAt } = paymentMethods;
-  const isTheirs = and(
+  const isOfContact = and(
     eq(contacts.appId, appId),
     eq(contacts.emailKey, toEmailKey(email) ?? ''),
     isNull(removedAt),
@@ -82,6 +82,6 @@ async function listMethods(db: Database, appId: string, email: string) {
     .select({ id, brand, last4 })
     .from(paymentMethods)
     .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId))
-    .where(isTheirs)
+    .where(isOfContact)
     .orderBy(desc(createdAt));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** How often a closing app checks for idle connections, in ms. */
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 
 /**
  * Ends each connection of a closing app once its last response is sent. Node ends only those that are idle when it starts
@@ -11,7 +11,7 @@ export function endIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const { server } = app;
     if (!server.listening) return;
-    const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-    server.once('close', () => clearInterval(looking));
+    const checking = setInterval(() => server.closeIdleConnections(), CHECK_MS);
+    server.once('close', () => clearInterval(checking));
   });
 }

@@ -41,7 +41,7 @@ export const RATE_LIMITS: RateLimits = {
 export interface StaffLimits {
   /** Counts a call of a person whose token or session was checked. */
   countPerson(request: FastifyRequest, personId: string): Promise<void>;
-  /** Counts a call whose token or session was refused, by its address. */
+  /** Counts a call whose token or session was rejected, by its address. */
   countRefusal(request: FastifyRequest): Promise<void>;
 }
 

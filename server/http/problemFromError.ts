@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { getErrorCode, isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** Fastify's own refusals, as problem codes. */
+/** Fastify's own errors, as problem codes. */
 const FASTIFY_CODES: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',

@@ -79,7 +79,7 @@ function registerRoute(app: FastifyInstance, deps: BusinessDeps, name: RouteName
   });
 }
 
-/** Counts the call for its member, or for its address if the token is refused, and assigns the member to the request. */
+/** Counts the call for its member, or for its address if the token is rejected, and assigns the member to the request. */
 async function admitStaff(
   { staffTokens, staffLimits }: BusinessDeps,
   route: Route,

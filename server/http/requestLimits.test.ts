@@ -133,9 +133,9 @@ describe('the limits of requests', () => {
     await begun;
     const stopped = app?.close();
     await expect.poll(() => app?.server.listening).toBe(false);
-    const heardNext = new Promise((go) => app?.server.once('request', go));
+    const receivedNext = new Promise((go) => app?.server.once('request', go));
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    await heardNext;
+    await receivedNext;
     release();
     const received = await closed;
     expect(received).toContain('slow');

@@ -12,7 +12,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Responds to an unreadable request, for which no hook has run: as to any refused one, with a request id and `nosniff`,
+ * Responds to an unreadable request, for which no hook has run: as to any rejected one, with a request id and `nosniff`,
  * and closes the connection. Nothing of the input is logged or sent back.
  */
 export function respondToUnreadable(

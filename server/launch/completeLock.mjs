@@ -36,10 +36,10 @@ const lock = JSON.parse(readFileSync(path, 'utf8'));
 
 /** The entry of a platform's package, from its name; null for a name without a platform. */
 function getEntry(name, range, parent) {
-  const words = name.split(/[-/]/);
-  const os = SYSTEMS.filter((system) => words.includes(system));
+  const nameParts = name.split(/[-/]/);
+  const os = SYSTEMS.filter((system) => nameParts.includes(system));
   const cpu = PROCESSORS.filter((processor) =>
-    words.some(
+    nameParts.some(
       (word) => word.replace(/(le|gnueabihf|eabi)$/, '') === processor || word === processor,
     ),
   );
@@ -50,7 +50,7 @@ function getEntry(name, range, parent) {
     ...(parent.dev ? { dev: true } : {}),
     optional: true,
     ...(os.length > 0 ? { os } : {}),
-    ...(words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {}),
+    ...(nameParts.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {}),
   };
 }
 

@@ -8,7 +8,7 @@ import { findPlace } from './productionPackages.mjs';
 
 /**
  * The optional packages that the lock file names and has no entry for: programs for machines other than the one it was
- * written on. `npm ci` refuses such a lock file, and on those machines the programs would be missing.
+ * written on. `npm ci` rejects such a lock file, and on those machines the programs would be missing.
  * @param {Entries} entries
  * @returns {Missing[]}
  */

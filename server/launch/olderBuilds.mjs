@@ -20,14 +20,14 @@ const RETAINED_BUILDS = 2;
  */
 export function saveOlderBuilds(dist) {
   const assets = join(dist, 'app/assets');
-  const aside = join(dist, 'older-assets');
+  const olderAssets = join(dist, 'older-assets');
   const list = join(dist, 'builds.json');
   const builds = readBuilds(list);
-  if (existsSync(aside)) {
+  if (existsSync(olderAssets)) {
     // the last build was interrupted: the saved files are complete, its own are not
     rmSync(assets, { recursive: true, force: true });
   } else if (existsSync(assets)) {
-    renameSync(assets, aside);
+    renameSync(assets, olderAssets);
   }
   return {
     bringBack() {
@@ -37,10 +37,10 @@ export function saveOlderBuilds(dist) {
       const older = new Set(next.slice(1).flat());
       mkdirSync(assets, { recursive: true });
       for (const file of older) {
-        const from = join(aside, file);
+        const from = join(olderAssets, file);
         if (!files.includes(file) && existsSync(from)) cpSync(from, join(assets, file));
       }
-      rmSync(aside, { recursive: true, force: true });
+      rmSync(olderAssets, { recursive: true, force: true });
       writeFileSync(list, JSON.stringify(next));
     },
   };

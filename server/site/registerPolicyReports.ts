@@ -26,11 +26,11 @@ const WINDOW_MS = 60_000;
  */
 export function registerPolicyReports(app: FastifyInstance, clock: Clock = systemClock): void {
   const tally = new ViolationTally(clock);
-  const say = (violation: CountedViolation, log: FastifyInstance['log']) =>
+  const logViolation = (violation: CountedViolation, log: FastifyInstance['log']) =>
     log.warn({ ...violation }, 'the policy of a page blocked a resource');
   const admit = createLimit(clock);
   app.addHook('onClose', async () => {
-    for (const violation of tally.takeRest()) say(violation, app.log);
+    for (const violation of tally.takeRest()) logViolation(violation, app.log);
   });
   void app.register(async (scope) => {
     const parse = scope.getDefaultJsonParser('error', 'error');
@@ -43,7 +43,7 @@ export function registerPolicyReports(app: FastifyInstance, clock: Clock = syste
       handler: async ({ body, log }, reply) => {
         for (const violation of parsePolicyReports(body)) {
           const counted = tally.note(violation);
-          if (counted !== null) say(counted, log);
+          if (counted !== null) logViolation(counted, log);
         }
         return reply.code(204).send();
       },

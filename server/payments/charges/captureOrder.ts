@@ -28,7 +28,7 @@ export interface SavedCapture extends SavedMethodUse {
   readonly payer?: Payer | undefined;
 }
 
-type Look = { readonly kind: 'over'; readonly row: PaymentIntentRow } | ToCapture;
+type OrderCheck = { readonly kind: 'over'; readonly row: PaymentIntentRow } | ToCapture;
 
 interface ToCapture {
   readonly kind: 'capture';
@@ -48,40 +48,40 @@ export async function captureOrder(
   intent: PaymentIntentRow,
   saved?: SavedCapture,
 ): Promise<PaymentReport> {
-  const look = await waitForLease(deps, toSubject(intent), (tx) =>
-    lookAt(tx, deps, { connected, intent, payer: saved?.payer }),
+  const check = await waitForLease(deps, toSubject(intent), (tx) =>
+    checkOrder(tx, deps, { connected, intent, payer: saved?.payer }),
   );
-  if (look.kind === 'over') return reportPayment(deps, look.row);
+  if (check.kind === 'over') return reportPayment(deps, check.row);
   try {
-    return await reportUpdate(deps, connected, await capture(deps, connected, look, saved));
+    return await reportUpdate(deps, connected, await capture(deps, connected, check, saved));
   } finally {
-    await releaseIntent(deps.db, look.row, { change: {}, now: deps.clock.now() });
+    await releaseIntent(deps.db, check.row, { change: {}, now: deps.clock.now() });
   }
 }
 
 async function capture(
   deps: ServerContext,
   connected: Connected,
-  look: ToCapture,
+  check: ToCapture,
   saved: SavedCapture | undefined,
 ): Promise<ProcessorPayment> {
-  const { processorIntentId, amountMinor, currency } = look.row;
+  const { processorIntentId, amountMinor, currency } = check.row;
   if (processorIntentId === null) throw new ProblemError('not-found');
   const order = await readPayment(connected, processorIntentId);
   if (order.state !== 'open' && order.state !== 'needs-action') return order;
-  await assertAmountDue(deps, look);
+  await assertAmountDue(deps, check);
   if (order.amountMinor !== amountMinor || order.currency !== currency) {
     throw new ProcessorError('refused', 'The amount of the order differs from ours');
   }
-  await recordSent(deps.db, look.row, deps.clock.now());
+  await recordSent(deps.db, check.row, deps.clock.now());
   return awaitResponse(
     deps.db,
-    look.row,
-    take(connected, { ...look.row, processorIntentId }, saved),
+    check.row,
+    captureAtProcessor(connected, { ...check.row, processorIntentId }, saved),
   );
 }
 
-async function take(
+async function captureAtProcessor(
   { adapter, context }: Connected,
   row: LeasedIntent & { readonly processorIntentId: string },
   saved: SavedCapture | undefined,
@@ -122,11 +122,11 @@ interface Approved {
 }
 
 /** Returns `null` while another request has leased the order. */
-async function lookAt(
+async function checkOrder(
   tx: Transaction,
   { clock, subjects }: ServerContext,
   { connected, intent, payer }: Approved,
-): Promise<Look | null> {
+): Promise<OrderCheck | null> {
   const now = clock.now();
   const { appId } = intent;
   const { chargeRules } = connected.adapter;

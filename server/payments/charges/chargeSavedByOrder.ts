@@ -68,8 +68,8 @@ async function make(
     const request = { amountMinor, currency, idempotencyKey, metadata, savedMethod };
     const order = await getCapability(connected, 'orders').create(connected.context, request);
     const change = { processorIntentId: order.id, state: intentState(order.state) };
-    const isOurs = await releaseIntent(deps.db, row, { change, now: deps.clock.now() });
-    return isOurs ? { ...row, ...change, leasedUntil: null, leasedBy: null } : null;
+    const isStillLeased = await releaseIntent(deps.db, row, { change, now: deps.clock.now() });
+    return isStillLeased ? { ...row, ...change, leasedUntil: null, leasedBy: null } : null;
   } catch (error) {
     const isUnknown = error instanceof ProcessorError && error.failure === 'unreachable';
     const change = { state: isUnknown ? ('reserved' as const) : ('closed' as const) };

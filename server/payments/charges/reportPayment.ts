@@ -44,7 +44,7 @@ export async function reportUpdate(
   const failureCode = outcome === 'failed' ? payment.failureCode : null;
   const row = synced?.payment ?? null;
   if (row?.isLate && row.state !== 'failed') throw new ProblemError('payment-too-late');
-  const isAsked = outcome === 'needs-action' && synced?.intent.capability !== 'intents';
+  const needsAction = outcome === 'needs-action' && synced?.intent.capability !== 'intents';
   const { id: paymentId, clientSecret: secret, redirectUrl } = payment;
   const nextAction = { paymentId, secret, ...(redirectUrl !== null && { redirectUrl }) };
   return {
@@ -55,7 +55,7 @@ export async function reportUpdate(
     failureCode,
     declineCode: toDeclineReason(failureCode),
     payment: row === null ? null : presentPayment(row),
-    ...(isAsked && { nextAction }),
+    ...(needsAction && { nextAction }),
   };
 }
 

@@ -3,7 +3,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 
-/** The number of refused events per minute that an address may send to each connection. Signed events are not limited. */
+/** The number of rejected events per minute that an address may send to each connection. Signed events are not limited. */
 const MOST_REFUSED = 30;
 
 const WINDOW_MS = 60_000;
@@ -38,14 +38,14 @@ export class EventLimits {
   });
   readonly #asking = new Map<string, number>();
 
-  /** Throws `too-many-requests` if the sender had too many events refused. */
+  /** Throws `too-many-requests` if too many events of the sender were rejected. */
   assertFew(sender: EventSender, now: Date): void {
     const { endsAt, count } = this.#open(sender, now);
     if (sender.visitor === null || count < MOST_REFUSED) return;
     throw tooMany(Math.ceil((endsAt - now.getTime()) / 1_000));
   }
 
-  /** Counts a refused event. */
+  /** Counts a rejected event. */
   count(sender: EventSender, now: Date): void {
     const window = this.#open(sender, now);
     window.count += 1;
@@ -53,7 +53,7 @@ export class EventLimits {
   }
 
   /**
-   * Runs a verification that needs no request to the processor. Over the limit, the next refusal is `too-many-requests`; a signed
+   * Runs a verification that needs no request to the processor. Over the limit, the next rejection is `too-many-requests`; a signed
    * event always passes.
    */
   async check<T>(sender: EventSender, now: Date, verify: () => Promise<T>): Promise<T> {
@@ -69,7 +69,7 @@ export class EventLimits {
   }
 
   /**
-   * Runs a verification that sends a request to the processor. It counts as refused until it succeeds, so that concurrent events
+   * Runs a verification that sends a request to the processor. It counts as rejected until it succeeds, so that concurrent events
    * are limited too. Throws `too-many-requests` for a sender over its limit, and while too many requests to the processor are
    * open.
    */

@@ -23,7 +23,7 @@ export interface ConnectionAddress {
 /**
  * Verifies an event sent to the address of one connection, with that connection's keys only. Throws `not-found` if the address
  * belongs to no connection, or to none that still accepts events; `webhook-signature` if the keys do not verify the event; and
- * `too-many-requests` if the sender had too many events refused.
+ * `too-many-requests` if too many events of the sender were rejected.
  */
 export async function verifyConnectionEvent(
   deps: ServerContext,

@@ -18,8 +18,8 @@ const MAX_CONNECTIONS = 3;
 /**
  * Verifies an event sent to the address that all connections at a processor share. Tries the connections that the event names
  * first, and the others only if a signature can be checked offline; stops at the first that verifies it. Throws
- * `webhook-signature` if none does, `processor-not-configured` if there is no connection, and `too-many-requests` if the sender
- * had too many events refused. If a connection failed to verify, throws that error, so that the processor sends the event again.
+ * `webhook-signature` if none does, `processor-not-configured` if there is no connection, and `too-many-requests` if too many events
+ * of the sender were rejected. If a connection failed to verify, throws that error, so that the processor sends the event again.
  */
 export async function verifySharedEvent(
   deps: ServerContext,

@@ -36,14 +36,14 @@ interface Queue {
 const queues = new Map<string, Queue>();
 
 /**
- * Repeats `look` in transactions until it returns something (`null`: another request has leased the subject's payment). Waits
+ * Repeats `check` in transactions until it returns something (`null`: another request has leased the subject's payment). Waits
  * without a transaction and without a database connection, so that other requests are served. Throws `payment-in-progress` after
  * ten seconds, and `server-busy` at once if too many are waiting already.
  */
 export async function waitForLease<T>(
   deps: WriteContext,
   subject: Subject,
-  look: (tx: Transaction) => Promise<T | null>,
+  check: (tx: Transaction) => Promise<T | null>,
 ): Promise<T> {
   const name = `${subject.kind} ${subject.id}`;
   const queue = enter(name);
@@ -54,7 +54,7 @@ export async function waitForLease<T>(
         queue.leaseHolder = null;
       });
       waitedMs += await queue.freed;
-      const found = await inTurn(queue, () => checkLease(deps, look));
+      const found = await inTurn(queue, () => checkLease(deps, check));
       if (found !== null) return found;
       await pause(FIRST_STEP_MS);
     }
@@ -68,12 +68,12 @@ export async function waitForLease<T>(
 /** Releases the lease of a transaction whose commit may have succeeded although its response was lost. */
 async function checkLease<T>(
   { db, clock }: WriteContext,
-  look: (tx: Transaction) => Promise<T | null>,
+  check: (tx: Transaction) => Promise<T | null>,
 ): Promise<T | null> {
   let lease: LeasedIntent | null = null;
   try {
     return await db.transaction(async (tx) => {
-      const found = await look(tx);
+      const found = await check(tx);
       lease = getLease(tx);
       return found;
     });

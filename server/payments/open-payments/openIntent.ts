@@ -49,12 +49,12 @@ export interface OpenRequest {
 }
 
 /** The number of intents to read that turn out to be over, before giving up with an error. */
-const MAX_LOOKS = 5;
+const MAX_CHECKS = 5;
 
 /** What the subject adds to the processor request. */
 type PaymentParts = Pick<PaymentRequest, 'metadata' | 'isCardOnly' | 'storesMethod'>;
 
-type Look =
+type IntentCheck =
   | {
       readonly kind: 'make';
       readonly row: LeasedIntent;
@@ -74,28 +74,28 @@ export async function openIntent(
   request: OpenRequest,
 ): Promise<ProcessorPayment> {
   const { connected, page, subject } = request;
-  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    const look = await waitForLease(deps, subject, (tx) => lookAt(tx, deps, request));
-    if (look.kind === 'replace') {
+  for (let checks = 0; checks < MAX_CHECKS; checks += 1) {
+    const check = await waitForLease(deps, subject, (tx) => checkIntent(tx, deps, request));
+    if (check.kind === 'replace') {
       const found = await closeOpenPayment(deps, subject);
       if (found !== null) throw new ProblemError('invoice-paid');
       continue;
     }
     const payment =
-      look.kind === 'make'
-        ? await make(deps, { ...look, connected, page })
-        : await read(deps, connected, look.row);
+      check.kind === 'make'
+        ? await make(deps, { ...check, connected, page })
+        : await read(deps, connected, check.row);
     if (payment !== null) return payment;
   }
   throw new ProblemError('payment-in-progress');
 }
 
 /** Returns `null` while another request has leased the intent. */
-async function lookAt(
+async function checkIntent(
   tx: Transaction,
   deps: ServerContext,
   { appId, subject, connected, capability, page, amountMinor, payer, takenBy }: OpenRequest,
-): Promise<Look | null> {
+): Promise<IntentCheck | null> {
   const now = deps.clock.now();
   const { context, adapter } = connected;
   const { chargeRules } = adapter;
@@ -152,13 +152,13 @@ async function make(
   try {
     const request = { amountMinor, currency, idempotencyKey, ...about };
     const payment = await create(connected, row.capability, request);
-    const isOurs = await deps.db.transaction(async (tx) => {
+    const isStillLeased = await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
       await recordHolder(tx, { intentId: id, page, now });
       const state = intentState(payment.state);
       return releaseIntent(tx, row, { change: { processorIntentId: payment.id, state }, now });
     });
-    return isOurs ? payment : null;
+    return isStillLeased ? payment : null;
   } catch (error) {
     const isUnknown = error instanceof ProcessorError && error.failure === 'unreachable';
     const state = isUnknown ? 'reserved' : 'closed';

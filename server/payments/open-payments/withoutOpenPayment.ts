@@ -15,7 +15,7 @@ import { closeOpenPayment } from './closeOpenPayment.ts';
 export type AssertNoOpenPayment = (tx: Transaction, subject: Subject) => Promise<void>;
 
 /** The change gives up after this many payments that customers opened in between. */
-const MAX_LOOKS = 5;
+const MAX_ATTEMPTS = 5;
 
 class PaymentIsOpen extends Error {
   constructor(
@@ -39,7 +39,7 @@ export async function withoutOpenPayment<T>(
   change: (refuseOpenPayment: AssertNoOpenPayment) => Promise<T>,
 ): Promise<T> {
   const unreachable = new Set<string>();
-  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     try {
       return await change(toRefusal(deps, unreachable));
     } catch (error) {

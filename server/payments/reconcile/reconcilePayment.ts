@@ -38,7 +38,7 @@ export async function reconcilePayment(
 ): Promise<Finding | null> {
   const connected = await getConnection(deps, row);
   const before = await readBooks(deps.db, row.id);
-  if (row.processorIntentId === null) await lookFor(deps, connected, row);
+  if (row.processorIntentId === null) await findLostCharge(deps, connected, row);
   else await read(deps, connected, { ...row, processorIntentId: row.processorIntentId });
   const after = await readBooks(deps.db, row.id);
   if (before === null || after === null) return null;
@@ -67,7 +67,7 @@ async function read(
 }
 
 /** Only under a lease: otherwise a charge in progress would count as never made. */
-async function lookFor(
+async function findLostCharge(
   deps: ServerContext,
   connected: Connected,
   row: PaymentIntentRow,
