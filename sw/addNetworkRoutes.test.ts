@@ -15,12 +15,12 @@ function patterns(): readonly string[] {
 }
 
 /** What a star in a pattern matches: any text, including the rest of a longer name and further segments. */
-const ANYTHING = ['', 'x', 'lition-co', 'lition-co/q-1', '/', '1/accept'];
+const RESTS = ['', 'x', 'lition-co', 'lition-co/q-1', '/', '1/accept'];
 
 it('does not bypass the worker for pages of a business, whatever its id begins with', () => {
   expect(patterns()).not.toEqual([]);
   for (const pattern of patterns())
-    for (const rest of ANYTHING) {
+    for (const rest of RESTS) {
       const path = pattern.replaceAll('*', rest);
       expect(isReserved(path), `${pattern} is also ${path}`).toBe(true);
     }

@@ -9,7 +9,7 @@ import { registerOutboxSync } from './outboxSync.ts';
 
 const records = storedRecords();
 
-/** A worker's events: `tell` returns the work that the event waits for. */
+/** A worker's events: `dispatch` returns the work that the event waits for. */
 function startWorker(respond: () => Response) {
   const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: respond });
   vi.stubGlobal('fetch', network.fetch);
@@ -21,13 +21,13 @@ function startWorker(respond: () => Response) {
   });
   const target = new EventTarget();
   registerOutboxSync(target);
-  const tell = (type: string, more: object = {}): Promise<unknown> | undefined => {
+  const dispatch = (type: string, more: object = {}): Promise<unknown> | undefined => {
     const extended: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => extended.push(work);
     target.dispatchEvent(Object.assign(new Event(type), { waitUntil, ...more }));
     return extended[0];
   };
-  return { network, tell, badges };
+  return { network, dispatch, badges };
 }
 
 const queue = () => {
@@ -46,8 +46,8 @@ afterEach(() => forgetAllDecisions());
 
 describe('the outbox in the worker', () => {
   it('creates no database for a visitor who only reads', async () => {
-    const { network, tell, badges } = startWorker(() => acceptedResponse());
-    tell('activate');
+    const { network, dispatch, badges } = startWorker(() => acceptedResponse());
+    dispatch('activate');
     await vi.waitFor(() => expect(badges).toEqual([null]));
     expect([await indexedDB.databases(), network.calls]).toEqual([[], []]);
   });
@@ -57,12 +57,12 @@ describe('the outbox in the worker', () => {
     ['activate', {}],
     ['message', { data: { type: 'drain-outbox' } }],
   ])('sends on %s, and notifies the pages', async (type, more) => {
-    const { network, tell, badges } = startWorker(() => acceptedResponse());
+    const { network, dispatch, badges } = startWorker(() => acceptedResponse());
     await queue();
     const channel = new BroadcastChannel('billfold-outbox');
     const received: unknown[] = [];
     channel.onmessage = ({ data }) => received.push(data);
-    tell(type, more);
+    dispatch(type, more);
     await vi.waitFor(() => expect(received).toHaveLength(2));
     expect(network.calls).toHaveLength(1);
     expect(await records.read(makeOutboxRecord())).toMatchObject({ state: 'delivered' });
@@ -72,17 +72,17 @@ describe('the outbox in the worker', () => {
   });
 
   it('fails a sync that leaves something unsent, so that the browser retries', async () => {
-    const { tell, badges } = startWorker(() => respondWithProblem('database-unavailable'));
+    const { dispatch, badges } = startWorker(() => respondWithProblem('database-unavailable'));
     await queue();
-    await expect(tell('sync', { tag: 'outbox' })).rejects.toThrow('Unsent');
+    await expect(dispatch('sync', { tag: 'outbox' })).rejects.toThrow('Unsent');
     expect(badges).toEqual([1]);
-    await expect(tell('message', { data: { type: 'drain-outbox' } })).resolves.toBeTruthy();
+    await expect(dispatch('message', { data: { type: 'drain-outbox' } })).resolves.toBeTruthy();
   });
 
   it('leaves other tags and messages alone', () => {
-    const { tell } = startWorker(() => acceptedResponse());
-    expect(tell('sync', { tag: 'other' })).toBeUndefined();
-    expect(tell('message', { data: { type: 'other' } })).toBeUndefined();
-    expect(tell('message', { data: null })).toBeUndefined();
+    const { dispatch } = startWorker(() => acceptedResponse());
+    expect(dispatch('sync', { tag: 'other' })).toBeUndefined();
+    expect(dispatch('message', { data: { type: 'other' } })).toBeUndefined();
+    expect(dispatch('message', { data: null })).toBeUndefined();
   });
 });

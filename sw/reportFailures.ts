@@ -16,17 +16,17 @@ interface ReportingWorker {
  * whether errors are reported. Without a page they are lost.
  */
 export function reportFailures(worker: ReportingWorker): void {
-  const tell = async (error: unknown) => {
+  const notifyPages = async (error: unknown) => {
     const { name, message, stack = '' } = error instanceof Error ? error : new Error(`${error}`);
     const failure: WorkerFailure = { type: 'worker-failed', name, message, stack };
     for (const page of await worker.clients.matchAll()) page.postMessage(failure);
   };
   worker.addEventListener(
     'error',
-    (event) => void tell((event as FailureEvent).error).catch(() => {}),
+    (event) => void notifyPages((event as FailureEvent).error).catch(() => {}),
   );
   worker.addEventListener(
     'unhandledrejection',
-    (event) => void tell((event as FailureEvent).reason).catch(() => {}),
+    (event) => void notifyPages((event as FailureEvent).reason).catch(() => {}),
   );
 }

@@ -21,8 +21,8 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const taking = Promise.all([dropOldShells(), dropOldLocaleFiles(), self.clients.claim()]);
-  event.waitUntil(tryWithLimit(taking)); // the time limit keeps pages from waiting long for their files
+  const activating = Promise.all([dropOldShells(), dropOldLocaleFiles(), self.clients.claim()]);
+  event.waitUntil(tryWithLimit(activating)); // the time limit keeps pages from waiting long for their files
 });
 
 self.addEventListener('fetch', (event) => {
@@ -43,8 +43,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'keep') {
-    const tell = (response: SaveResult) => event.ports[0]?.postMessage(response);
-    event.waitUntil(saveDocument(message, tell).catch(() => tell('failed')));
+    const reply = (response: SaveResult) => event.ports[0]?.postMessage(response);
+    event.waitUntil(saveDocument(message, reply).catch(() => reply('failed')));
   } else if (message.type === 'keep-receipt') {
     event.waitUntil(saveReceiptIfAllowed(message.record).catch(() => {})); // saved on the next visit
   } else if (message.type === 'forget') {

@@ -34,17 +34,17 @@ export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
   const canReport = useMessagePart('acting', 'public.language.report');
   const [issues] = useState(() => readTranslationIssues(document, current));
   const [hasFailed, setHasFailed] = useState(false);
-  const forgetWish = useForgetWish();
+  const removeLocaleParameter = useRemoveLocaleParameter();
   const { value: TimeZoneField } = useOnDemand(loadTimeZones, 'controls', true);
   useEffect(() => {
     const options = localeOptions.map(({ value, label }) => ({ value, label }));
     dispatch(localesListed(options));
   }, [dispatch]);
   const choose = async (tag: string) => {
-    const isShown = await chooseLocale(tag, app);
-    setHasFailed(!isShown);
-    if (!isShown) return;
-    forgetWish();
+    const isLoaded = await chooseLocale(tag, app);
+    setHasFailed(!isLoaded);
+    if (!isLoaded) return;
+    removeLocaleParameter();
     onClose();
   };
   return (
@@ -78,7 +78,7 @@ function useCurrentLanguage(): string {
 /**
  * Removes `?locale=` from the address, because it would override the choice at the next load (reading 16).
  */
-function useForgetWish(): () => void {
+function useRemoveLocaleParameter(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   return () => {

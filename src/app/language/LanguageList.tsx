@@ -18,7 +18,7 @@ export interface LanguageListProps {
 export function LanguageList({ current, onChoose }: LanguageListProps) {
   const text = useText();
   const canSearch = useMessagePart('controls', 'menu.search');
-  const canTell = useMessagePart('acting', 'shared.noSearchResults');
+  const hasMessages = useMessagePart('acting', 'shared.noSearchResults');
   const [query, setQuery] = useState('');
   const sorted = useMemo(
     () => sortLanguages(localeOptions, { current, preferred: navigator.languages }),
@@ -53,7 +53,7 @@ export function LanguageList({ current, onChoose }: LanguageListProps) {
           </li>
         ))}
       </ul>
-      <p role="status">{found.length === 0 && canTell && text('shared.noSearchResults')}</p>
+      <p role="status">{found.length === 0 && hasMessages && text('shared.noSearchResults')}</p>
     </>
   );
 }

@@ -35,9 +35,9 @@ const simplify = (text: string) =>
 
 /** The languages whose own name, English name or tag contains the query; all for an empty query. */
 export function findLanguages(languages: readonly Language[], query: string): readonly Language[] {
-  const wanted = simplify(query);
+  const searched = simplify(query);
   return languages.filter(({ value, label, englishName }) =>
-    [label, englishName, value].some((name) => simplify(name).includes(wanted)),
+    [label, englishName, value].some((name) => simplify(name).includes(searched)),
   );
 }
 

@@ -12,7 +12,7 @@ type RouteOf<N extends RouteName> = readonly [Routes[N]['method'], Routes[N]['pa
  * The calls that a page can make before its calls are watched, by the names of their endpoints. The list is repeated here
  * and checked against the contract: to share the generated calls, every first view would have to export them.
  */
-const EARLY_ROUTES: { readonly [N in RouteName]?: RouteOf<N> } = {
+const FIRST_ROUTES: { readonly [N in RouteName]?: RouteOf<N> } = {
   getBoot: ['GET', '/v1/boot'],
   getQuote: ['GET', '/v1/sales/quote/{xid}'],
   viewQuote: ['POST', '/v1/sales/quote/{xid}/viewed'],
@@ -53,12 +53,12 @@ export function reportFirstCalls(
     early.clear();
     for (const call of calls) {
       if (call.status === 'pending') early.add(call.requestId ?? '');
-      if (call.status === 'rejected') tell(call);
+      if (call.status === 'rejected') report(call);
     }
     if (early.size === 0) stop();
   };
-  const tell = ({ endpointName = '', error }: CachedCall) => {
-    const [method, path] = EARLY_ROUTES[endpointName as RouteName] ?? [];
+  const report = ({ endpointName = '', error }: CachedCall) => {
+    const [method, path] = FIRST_ROUTES[endpointName as RouteName] ?? [];
     if (method === undefined || path === undefined) return;
     const url = toUrl(callAddress(path, ANY_PART, settings).url, location.href);
     if (url !== null) onFailure({ method, path: pathPattern(url.pathname), ...toOutcome(error) });

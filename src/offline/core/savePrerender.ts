@@ -31,13 +31,13 @@ export async function savePrerender({
   });
   const html = await response.text();
   const data = toData(html);
-  const isOurs =
+  const isCurrent =
     response.ok &&
     html.includes(build) &&
     data?.isCopy === true &&
     data.locale.catalogue === record.locale.catalogue &&
     data.answers.at(-1)?.etag === record.etag; // boot first, then the document
-  if (!isOurs) return;
+  if (!isCurrent) return;
   const { search } = new URL(page);
   await savePage(record, view, {
     build,

@@ -37,7 +37,7 @@ export function startReplay(
       release,
     },
     load: (script) => loadScript(script, 'SessionReplay'),
-    hasConsent: memoize(() => readOrAsk(app)),
+    hasConsent: memoize(() => readOrRequestConsent(app)),
     mask: () => {
       for (const [name, value] of Object.entries(MASKS)) document.body.setAttribute(name, value);
     },
@@ -45,7 +45,7 @@ export function startReplay(
 }
 
 /** A choice that cannot be saved applies to this visit only. */
-async function readOrAsk(app: AppDeps): Promise<boolean> {
+async function readOrRequestConsent(app: AppDeps): Promise<boolean> {
   const saved = await readReplayConsent().catch(() => null);
   if (saved !== null) return saved;
   const mayRecord = await requestConsent(app);

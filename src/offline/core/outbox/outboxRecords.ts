@@ -22,12 +22,12 @@ export interface OutboxRecords {
   prune(isOver: (settled: OutboxRecord) => boolean): Promise<void>;
 }
 
-const ours = deviceStore('outbox');
-const isOursMade = () => hasStore('outbox');
+const outboxStore = deviceStore('outbox');
+const hasOutboxStore = () => hasStore('outbox');
 
 /** The records of this origin, shared by page and worker. Only the first record creates the database; reading does not. */
-export function storedRecords(store: UseStore = ours): OutboxRecords {
-  const isMade = store === ours ? isOursMade : async () => true;
+export function storedRecords(store: UseStore = outboxStore): OutboxRecords {
+  const isMade = store === outboxStore ? hasOutboxStore : async () => true;
   const readable = (value: unknown) => (isOutboxRecord(value) ? value : null);
   return {
     async read(key) {

@@ -80,10 +80,10 @@ export async function forgetEverything(known: number): Promise<boolean> {
   return true;
 }
 
-type Wishes = Pick<Preferences, 'keep' | 'install'>;
+type SavedPreferences = Pick<Preferences, 'keep' | 'install'>;
 
 /** Preferences to save nothing, or to see no install prompts, survive, without the names of businesses. */
-async function readPreferences(): Promise<Wishes> {
+async function readPreferences(): Promise<SavedPreferences> {
   const [keep, install] = await Promise.allSettled([
     readPreference('keep'),
     readPreference('install'),
@@ -95,7 +95,7 @@ async function readPreferences(): Promise<Wishes> {
   };
 }
 
-async function restorePreferences({ keep, install }: Wishes): Promise<void> {
+async function restorePreferences({ keep, install }: SavedPreferences): Promise<void> {
   await Promise.allSettled([
     changePreference('keep', () => keep),
     changePreference('install', () => install),

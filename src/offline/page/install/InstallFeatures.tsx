@@ -33,10 +33,10 @@ export function InstallFeatures({ app, group }: InstallFeaturesProps) {
   const [isOnOfferPage, setOnOfferPage] = useState(false);
   const { value: Offer, load } = useOnDemand(loadOffer, 'acting');
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const look = async () => {
       const found = getInstallMethod();
-      if (found === null || !(await isOfferOpen(getBusinessId())) || !isHere) return;
+      if (found === null || !(await isOfferOpen(getBusinessId())) || !isMounted) return;
       setMethod(found);
       load();
     };
@@ -51,7 +51,7 @@ export function InstallFeatures({ app, group }: InstallFeaturesProps) {
     window.addEventListener('beforeinstallprompt', look);
     window.addEventListener('appinstalled', installed);
     return () => {
-      isHere = false;
+      isMounted = false;
       stop();
       window.removeEventListener('beforeinstallprompt', look);
       window.removeEventListener('appinstalled', installed);

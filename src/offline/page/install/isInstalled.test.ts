@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { isInstalled } from './isInstalled.ts';
 
-const shownAs = (mode: string) => ({
+const displayedAs = (mode: string) => ({
   navigator: {},
   matchMedia: (query: string) => ({ matches: query === `(display-mode: ${mode})` }),
 });
 
 it('recognizes an installed app by its display mode', () => {
   const modes = ['standalone', 'minimal-ui', 'fullscreen', 'browser'];
-  expect(modes.map((mode) => isInstalled(shownAs(mode)))).toEqual([true, true, true, false]);
+  expect(modes.map((mode) => isInstalled(displayedAs(mode)))).toEqual([true, true, true, false]);
 });
 
 it('relies on the iPhone’s own flag', () => {

@@ -59,18 +59,18 @@ it('a page with nothing left to send does not wake the worker when it closes', a
 
 it('a page counts as sending until the outcome has been shown', async () => {
   const { outbox } = open(async () => acceptedResponse());
-  let tell = () => {};
+  let resolveWait = () => {};
   const result = outbox.during(async () => {
     await outbox.enqueue({ ...consent, expiresAt: null });
     await outbox.send();
-    await new Promise<void>((resolve) => (tell = resolve));
+    await new Promise<void>((resolve) => (resolveWait = resolve));
   });
   await vi.waitFor(async () =>
     expect(await outbox.records.read(consent)).toMatchObject({ state: 'delivered' }),
   );
   await outbox.send();
   expect(seen.at(-1)).toBe(true);
-  tell();
+  resolveWait();
   await result;
   expect(seen.at(-1)).toBe(false);
 });

@@ -20,11 +20,11 @@ export function useOutboxItem(
     if (!hasOutbox) return undefined; // reading would create a database
     const key = { appId, xid, kind };
     const outbox = dispatch(openOutbox());
-    let isHere = true;
+    let isMounted = true;
     const read = () => {
       outbox.records.read(key).then(
-        (record) => isHere && setItem(record),
-        () => isHere && setItem(null), // the store fails: there is nothing to show
+        (record) => isMounted && setItem(record),
+        () => isMounted && setItem(null), // the store fails: there is nothing to show
       );
     };
     const stop = outbox.subscribe((changed) => {
@@ -33,7 +33,7 @@ export function useOutboxItem(
     read();
     outbox.start();
     return () => {
-      isHere = false;
+      isMounted = false;
       stop();
     };
   }, [dispatch, hasOutbox, appId, xid, kind]);

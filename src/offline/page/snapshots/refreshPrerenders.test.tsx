@@ -24,7 +24,7 @@ function toSnapshot(xid: string): Snapshot {
 }
 
 /** A server that prerenders every document as it is saved. */
-function drawing(url: string): Response {
+function respondWithPrerender(url: string): Response {
   asked.push(url);
   const { pathname } = new URL(url);
   const data = {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   const entry = document.createElement('script');
   entry.setAttribute('src', `/${BUILD}`);
   vi.spyOn(document, 'querySelector').mockReturnValue(entry);
-  vi.stubGlobal('fetch', async (url: string) => drawing(url));
+  vi.stubGlobal('fetch', async (url: string) => respondWithPrerender(url));
 });
 
 it('refreshes pages of another build or version and missing ones only', async () => {

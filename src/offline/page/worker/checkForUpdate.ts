@@ -15,7 +15,7 @@ export interface UpdateOptions {
 let following: Promise<() => Promise<void>> | null = null;
 
 /** Interval at which a requested reload checks again whether anything would be lost, in ms. */
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /**
  * Time limit for a worker to take over, in ms. It does so once the old one is idle, which takes half a minute after a wake-up.
@@ -45,36 +45,36 @@ async function follow({
 }: UpdateOptions): Promise<() => Promise<void>> {
   const container = navigator.serviceWorker;
   const workbox = new Workbox('/sw.js');
-  let isAsked = false;
+  let isAccepted = false;
   let registration: ServiceWorkerRegistration | undefined;
   // the first worker of a page takes it over without replacing anything
   let isControlled = container.controller !== null;
   /** Automatic in an unused tab, otherwise an offer; in a busy tab neither. */
   const byItself = (action: () => void): unknown => {
-    if (isAsked) return undefined; // no second prompt after consent, because the prompt itself would delay the reload
-    if (isBusy()) return systemClock.after(LOOK_MS, () => byItself(action));
+    if (isAccepted) return undefined; // no second prompt after consent, because the prompt itself would delay the reload
+    if (isBusy()) return systemClock.after(CHECK_MS, () => byItself(action));
     return isTouched() ? onWaiting(accept) : action();
   };
   const activate = (otherwise: () => void) => {
     workbox.messageSkipWaiting();
     systemClock.after(ACTIVATION_MS, otherwise);
   };
-  const load = (): unknown => (isBusy() ? systemClock.after(LOOK_MS, load) : reload());
+  const load = (): unknown => (isBusy() ? systemClock.after(CHECK_MS, load) : reload());
   const take = (): unknown => {
-    if (isBusy()) return systemClock.after(LOOK_MS, take);
+    if (isBusy()) return systemClock.after(CHECK_MS, take);
     // nothing is waiting if another tab has applied it, or once its worker is active
     if (!registration?.waiting) return reload();
     return activate(load);
   };
   const accept = () => {
-    isAsked = true;
+    isAccepted = true;
     take();
   };
   container.addEventListener('controllerchange', () => {
     const isNewVersion = isControlled && container.controller !== null;
     isControlled = container.controller !== null; // after everything was removed, nothing controls the page
     if (!isNewVersion) return;
-    if (isAsked) take();
+    if (isAccepted) take();
     else byItself(reload);
   });
   let announced: ServiceWorker | null | undefined = null;

@@ -37,7 +37,7 @@ export function registerWorker(
       find().then((worker) => ask(worker, message)),
       WORKER_LIMIT_MS,
     );
-  const lookAgain = async () => {
+  const checkAgain = async () => {
     if (document.hidden || !navigator.onLine) return;
     try {
       // not in a `then` of the import: an error there would count as a missing file and reload the page
@@ -47,10 +47,10 @@ export function registerWorker(
       // tried again on a later visit
     }
   };
-  document.addEventListener('visibilitychange', lookAgain);
-  addEventListener('online', lookAgain);
-  setInterval(lookAgain, HOUR_MS);
-  if (navigator.serviceWorker.controller) void lookAgain();
+  document.addEventListener('visibilitychange', checkAgain);
+  addEventListener('online', checkAgain);
+  setInterval(checkAgain, HOUR_MS);
+  if (navigator.serviceWorker.controller) void checkAgain();
   return send;
 }
 
