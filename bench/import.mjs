@@ -79,12 +79,12 @@ export function runImport(file, dataDir) {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
-    let said = '';
+    let output = '';
     run.stdout.on('data', (piece) => {
-      said += piece;
+      output += piece;
     });
     run.once('close', (code) =>
-      code === 0 ? resolve(said) : reject(new Error(`The import ended with ${code}`)),
+      code === 0 ? resolve(output) : reject(new Error(`The import ended with ${code}`)),
     );
   });
 }

@@ -11,7 +11,7 @@ const LINES = 60;
 const OWN_LINES = 2;
 
 /** Number of unmeasured PDFs at the beginning, while the process starts and reads its fonts. */
-const WARM = 10;
+const UNMEASURED = 10;
 
 /** Maximum 95th percentile of the time for one PDF, in ms. */
 export const MOST_FOR_PDF = 100;
@@ -31,8 +31,8 @@ export async function measurePdfs({ url, dataDir }) {
     (/** @type {{tag: string}} */ { tag }) => tag,
   );
   const addresses = tags.map((/** @type {string} */ tag) => `${address}?locale=${tag}`);
-  await takeTimes(addresses.slice(0, WARM));
-  const made = await takeTimes(addresses.slice(WARM));
+  await takeTimes(addresses.slice(0, UNMEASURED));
+  const made = await takeTimes(addresses.slice(UNMEASURED));
   const bytes = Buffer.from(await (await fetch(addresses[0])).arrayBuffer());
   const bare = Fastify();
   bare.get('/pdf', (_request, reply) => reply.type('application/pdf').send(bytes));

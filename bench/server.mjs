@@ -94,15 +94,15 @@ function getMemory(pid, which = 'VmRSS') {
 /** @param {readonly Case[]} cases @param {number} pid */
 async function measureMemory(cases, pid) {
   const prerendered = cases.filter(({ addresses }) => addresses.length === 1);
-  const looks = [];
+  const samples = [];
   for (let pages = SAMPLE_EVERY; pages <= PAGES; pages += SAMPLE_EVERY) {
     const { addresses = [] } = prerendered[(pages / SAMPLE_EVERY) % prerendered.length] ?? {};
     await visitUnderLoad(addresses, LANES, (visits) => visits >= SAMPLE_EVERY - LANES + 1);
-    looks.push({ pages, memory: getMemory(pid) });
+    samples.push({ pages, memory: getMemory(pid) });
     if (pages % (SAMPLE_EVERY * 5) === 0)
       print(`  ${pages} pages: ${Math.round(getMemory(pid))} MB`);
   }
-  return looks;
+  return samples;
 }
 
 async function main() {
@@ -117,20 +117,20 @@ async function main() {
     const pdfs = await measurePdfs(product);
     print(describePdfs(pdfs));
     const before = getMemory(product.pid);
-    const looks = await measureMemory(cases, product.pid);
+    const samples = await measureMemory(cases, product.pid);
     const imports = await measureImports(product, cases[1]?.addresses[2] ?? '');
-    return report({ costs, pdfs, looks, imports, before, idle, rest, peak });
+    return report({ costs, pdfs, samples, imports, before, idle, rest, peak });
   } finally {
     await product.stop();
   }
 }
 
-/** @param {{costs: Awaited<ReturnType<typeof measureCost>>, pdfs: Awaited<ReturnType<typeof measurePdfs>>, looks: {pages: number, memory: number}[], imports: Awaited<ReturnType<typeof measureImports>>, before: number, idle: number | null, rest: number, peak: number}} found */
-function report({ costs, pdfs, looks, imports, before, idle, rest, peak }) {
-  const fifth = Math.floor(looks.length / 5);
-  const second = median(looks.slice(fifth, 2 * fifth).map(({ memory }) => memory));
-  const last = median(looks.slice(-fifth).map(({ memory }) => memory));
-  const most = Math.max(...looks.map(({ memory }) => memory));
+/** @param {{costs: Awaited<ReturnType<typeof measureCost>>, pdfs: Awaited<ReturnType<typeof measurePdfs>>, samples: {pages: number, memory: number}[], imports: Awaited<ReturnType<typeof measureImports>>, before: number, idle: number | null, rest: number, peak: number}} found */
+function report({ costs, pdfs, samples, imports, before, idle, rest, peak }) {
+  const fifth = Math.floor(samples.length / 5);
+  const second = median(samples.slice(fifth, 2 * fifth).map(({ memory }) => memory));
+  const last = median(samples.slice(-fifth).map(({ memory }) => memory));
+  const most = Math.max(...samples.map(({ memory }) => memory));
   const isSteady = last <= second * STEADY;
   const isSmall = rest <= MOST_AT_REST && peak <= MOST_AT_PEAK;
   const mb = (/** @type {number} */ number) => `${Math.round(number)} MB`;
@@ -162,8 +162,8 @@ Memory of the server over ${PAGES.toLocaleString('en-US')} prerendered pages: ${
 
 | pages | memory |
 | ---: | ---: |
-${looks
-  .filter((_, index) => (index + 1) % Math.max(1, Math.round(looks.length / 10)) === 0)
+${samples
+  .filter((_, index) => (index + 1) % Math.max(1, Math.round(samples.length / 10)) === 0)
   .map(({ pages, memory }) => `| ${pages.toLocaleString('en-US')} | ${mb(memory)} |`)
   .join('\n')}
 `;

@@ -25,9 +25,9 @@ async function makeDocument(url, name) {
 async function importLong({ dataDir }) {
   const file = join(dataDir, 'long.xml');
   writeFileSync(file, withLines(1000));
-  const said = await runImport(file, dataDir);
-  const [address] = /http\S+/.exec(said) ?? [];
-  if (address === undefined) throw new Error(`The import printed no page: ${said}`);
+  const output = await runImport(file, dataDir);
+  const [address] = /http\S+/.exec(output) ?? [];
+  if (address === undefined) throw new Error(`The import printed no page: ${output}`);
   return address;
 }
 

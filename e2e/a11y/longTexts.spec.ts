@@ -54,7 +54,7 @@ const outside = (page: Page) =>
   });
 
 /** Whether React has hydrated the whole sheet. */
-const isTakenOver = () =>
+const isHydrated = () =>
   [...document.querySelectorAll('main *')].every((one) =>
     Object.keys(one).some((name) => name.startsWith('__react')),
   );
@@ -71,7 +71,7 @@ for (const [scenario, step] of [
     await page.goto(url.replace('?', `${step}?`));
     await waitForApp(page);
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(isTakenOver); // texts changed before hydration would differ from the server's
+    await page.waitForFunction(isHydrated); // texts changed before hydration would differ from the server's
     for (const seed of [1, 2]) {
       await fill(page, seed);
       for (const { media, widths } of MEDIA)

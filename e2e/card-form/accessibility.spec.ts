@@ -7,7 +7,7 @@ import { JOURNEY_SOURCES } from './journeySources.ts';
 import { expectCardFields } from './stage.ts';
 
 /** How a form is checked. */
-const LOOKS = [
+const VARIANTS = [
   { name: 'light', locale: 'en-US', colorScheme: 'light' },
   { name: 'dark', locale: 'en-US', colorScheme: 'dark' },
   { name: 'from right to left', locale: 'ar', colorScheme: 'light' },
@@ -31,7 +31,7 @@ async function expectGood(at: Frame, locale: string) {
 }
 
 for (const [row, source] of toSample(toSample([...JOURNEY_SOURCES.entries()], 0), 0))
-  for (const { name, locale, colorScheme } of sampleColumn(LOOKS, row / 9))
+  for (const { name, locale, colorScheme } of sampleColumn(VARIANTS, row / 9))
     test.describe(name, () => {
       test.use({
         bypassCSP: true,

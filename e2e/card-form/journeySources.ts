@@ -73,15 +73,15 @@ export const JOURNEY_SOURCES: readonly JourneySource[] = [...CARD_SOURCES, ...FR
     const { mode, details } = source;
     const settles = SETTLES[source.source];
     const isSave = mode === 'save' || FREE_FORMS.includes(one);
-    const isAskedByFields = source.source === 'public-invoice' && one.form === 'fields';
+    const isRequestedByFields = source.source === 'public-invoice' && one.form === 'fields';
     return {
       ...one,
       appId: APP_IDS[one.form],
       takes: mode === 'preview' ? null : isSave ? 'methods' : 'payments',
       reopened: REOPENED[source.source] ?? one.done,
       settles: settles ? ROUTES[settles].path.replace(/\{\w+\}/g, '*') : null,
-      asksItself: !isAskedByFields,
-      asksCountry: !isAskedByFields && details.some((detail) => detail === 'country'),
+      asksItself: !isRequestedByFields,
+      asksCountry: !isRequestedByFields && details.some((detail) => detail === 'country'),
     };
   },
 );

@@ -7,7 +7,7 @@ import { watchCharges } from './watchCharges.ts';
 /**
  * All situations, starting with a different one for each source, so that the sample includes each of them.
  */
-const dealSituations = (row: number) =>
+const sampleSituations = (row: number) =>
   SITUATIONS.map((_, at) => SITUATIONS.at((row + at) % SITUATIONS.length)).filter(
     (situation) => situation !== undefined,
   );
@@ -17,7 +17,7 @@ const played = new Set<string>();
 const isFirst = (one: string) => !played.has(one) && played.add(one) !== undefined;
 
 for (const [row, source] of JOURNEY_SOURCES.entries()) {
-  const own = dealSituations(row).filter((situation) => situation.isFor(source));
+  const own = sampleSituations(row).filter((situation) => situation.isFor(source));
   const chosen = sampleColumn(own, 0).filter(
     ({ name }) => isWholeMatrix || isFirst(`${name}, ${source.form}`),
   );

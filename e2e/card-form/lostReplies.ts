@@ -14,7 +14,8 @@ import {
 
 const CONFIRMS = '**/v1/*_intents/*/confirm';
 
-const getAsk = (view: FormView) => getMain(view).getByRole('button', { name: 'Check again' });
+const getCheckButton = (view: FormView) =>
+  getMain(view).getByRole('button', { name: 'Check again' });
 
 /**
  * Loses all responses of the server until the page shows an unknown outcome; a check then finds the result.
@@ -25,7 +26,7 @@ export async function loseReply(stage: Stage) {
   await expectNoSuccess(source, view);
   await expect(getButton(view)).toHaveCount(0);
   await taking.expectCharged(1, 'before the check');
-  await pressByKeyboard(getAsk(view));
+  await pressByKeyboard(getCheckButton(view));
   await expectSuccess(source, view);
   await taking.expectCharged(1, 'after the check');
 }
@@ -93,14 +94,14 @@ async function hangConfirm(page: Page): Promise<Request> {
 const getPath = (request: Request) => new URL(request.url()).pathname;
 
 async function expectOutcomeAfterReload({ page, source, taking }: Stage, view: FormView) {
-  const ask = getAsk(view);
+  const checkButton = getCheckButton(view);
   await page.reload();
   const outcome = getMain(view)
     .getByText(source.reopened ?? /./)
     .first();
-  await expect(outcome.or(ask)).toBeVisible();
+  await expect(outcome.or(checkButton)).toBeVisible();
   // a check charges a token that was not charged yet, so the customer has to start it
-  if (await ask.isVisible()) await pressByKeyboard(ask);
+  if (await checkButton.isVisible()) await pressByKeyboard(checkButton);
   await expect(outcome).toBeVisible();
   await expect(getButton(view)).toHaveCount(0);
   await taking.expectCharged(1, 'after the page is opened again');
@@ -116,7 +117,7 @@ async function submitUnheard({ page, source }: Stage) {
     await route.abort('connectionreset');
   });
   await pressByKeyboard(getSubmit(source, view));
-  await expect(getAsk(view)).toBeVisible();
+  await expect(getCheckButton(view)).toBeVisible();
   await page.unroute(settle);
   return view;
 }

@@ -35,7 +35,7 @@ const DECLINED_BOX = /declined|was not saved/;
 const NO_COUNTRIES =
   "Something went wrong and we couldn't load the country options. Please try again.";
 
-const isTaking = ({ takes }: JourneySource) => takes !== null;
+const isCharging = ({ takes }: JourneySource) => takes !== null;
 
 /** A processor that saves a card by its token uses no bank step, and the one with a window never does. */
 const asksBank = ({ takes, form }: JourneySource) =>
@@ -45,18 +45,18 @@ const asksBank = ({ takes, form }: JourneySource) =>
 export const SITUATIONS: readonly Situation[] = [
   {
     name: 'pressing the button twice charges or saves the card once',
-    isFor: isTaking,
+    isFor: isCharging,
     play: pressTwice,
   },
   {
     name: 'the form works by keyboard alone, and each focused element has a name',
-    isFor: isTaking,
+    isFor: isCharging,
     play: useKeyboard,
   },
   {
     name: 'a declined card shows an error and is not charged or saved, and the next card works',
     noise: /402/,
-    isFor: isTaking,
+    isFor: isCharging,
     play: declineFirst,
   },
   {
@@ -86,7 +86,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     name: 'a lost response shows no outcome, and a check finds the single result',
     noise: LOST,
-    isFor: isTaking,
+    isFor: isCharging,
     play: loseReply,
   },
   {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { catalogueControls, isTestedControl } from './catalogueControls.ts';
 
 /** Checks the examples of a control; `npm test` checks one of them in turn, for every third control. */
-const LOOKS = [
+const VARIANTS = [
   { name: 'light', colorScheme: 'light', locale: 'en-US' },
   { name: 'dark', colorScheme: 'dark', locale: 'en-US' },
   { name: 'right to left', colorScheme: 'light', locale: 'ar' },
@@ -33,7 +33,7 @@ function findSmallTargets(page: Page) {
 test.use({ bypassCSP: true });
 
 for (const [at, control] of toSample(catalogueControls.filter(isTestedControl), 0).entries()) {
-  const sample = sampleColumn(LOOKS, at);
+  const sample = sampleColumn(VARIANTS, at);
   const named = sample.map(({ name }) => name).join(', ');
   test(`the ${control} is accessible (${named}), and fits 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });

@@ -85,7 +85,7 @@ test('a toast puts an action of over 14 characters below its message, one of 14 
 
 test('toasts appear at the start, in the middle or at the end [9.17]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const roomOf = async (title: string) => {
+  const readSpace = async (title: string) => {
     const example = await openExample(page, 'toast', title);
     await example.getByRole('button', { name: 'Show it' }).click();
     const { left, right, bottom } = await page
@@ -95,9 +95,9 @@ test('toasts appear at the start, in the middle or at the end [9.17]', async ({ 
     return { before: Math.round(left), after: Math.round(1280 - right) };
   };
   const [start, center, end] = [
-    await roomOf('At the start'),
-    await roomOf('Plain'),
-    await roomOf('At the end'),
+    await readSpace('At the start'),
+    await readSpace('Plain'),
+    await readSpace('At the end'),
   ];
   expect(start.before).toBeLessThan(40);
   expect(start.after).toBeGreaterThan(600);

@@ -16,7 +16,7 @@ function readStyles(page: Page, attribute: string, property: string) {
 const HEIGHTS = Array.from({ length: 13 }, (_, height) => `z${height}`);
 
 /** The reach of a shadow in px; none reaches 0. */
-const getReach = (shadow: string) =>
+const getExtent = (shadow: string) =>
   [...shadow.matchAll(/(-?[\d.]+)px/g)].reduce((sum, [, px]) => sum + Math.abs(Number(px)), 0);
 
 test('a card rises from z0 to z12: by shadow in the light theme, by a lighter background in the dark one [9.47]', async ({
@@ -28,13 +28,13 @@ test('a card rises from z0 to z12: by shadow in the light theme, by a lighter ba
   const shadows = await readStyles(page, 'elevation', 'box-shadow');
   expect(shadows.map(([height]) => height)).toEqual(HEIGHTS);
   expect(shadows[0]?.[1]).toBe('none');
-  const reaches = shadows.map(([, shadow]) => getReach(shadow));
-  for (const [at, reach] of reaches.entries())
-    if (at > 0) expect(reach, `z${at}`).toBeGreaterThan(reaches[at - 1] ?? 0);
+  const extents = shadows.map(([, shadow]) => getExtent(shadow));
+  for (const [at, reach] of extents.entries())
+    if (at > 0) expect(reach, `z${at}`).toBeGreaterThan(extents[at - 1] ?? 0);
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  const grounds = await readStyles(page, 'elevation', 'background-color');
-  const lights = grounds.map(([, colour]) =>
+  const backgrounds = await readStyles(page, 'elevation', 'background-color');
+  const lights = backgrounds.map(([, colour]) =>
     (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0),
   );
   for (const [at, light] of lights.entries())
@@ -66,8 +66,8 @@ test('a button is filled, outlined, text only, or has a style of its own [9.45]'
     await readToken(page, '--ink'),
     await readToken(page, '--info'),
   ];
-  const grounds = await read('background-color');
-  expect(grounds).toEqual({ filled: accent, outline: CLEAR, text: CLEAR, custom: CLEAR });
+  const backgrounds = await read('background-color');
+  expect(backgrounds).toEqual({ filled: accent, outline: CLEAR, text: CLEAR, custom: CLEAR });
   expect(await read('color')).toEqual({
     filled: await readToken(page, '--on-accent'),
     outline: ink,

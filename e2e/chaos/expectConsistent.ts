@@ -6,7 +6,7 @@ const ON_ITS_WAY = /not sent yet|Sending…/;
 /** The revision that every run consents to. */
 const SEEN = 1;
 /** The texts for an acceptance of this device that has arrived, if the sheet shows any. */
-const OURS = /Accepted, confirmed|It counts once/;
+const ARRIVED = /Accepted, confirmed|It counts once/;
 const CONFIRMED = /Accepted, confirmed|has received your acceptance/;
 const REFUSED = /Nothing was accepted\.|quote is no longer available/;
 /**
@@ -54,7 +54,7 @@ export async function expectConsistent(
       expect(succeeded, 'the version that was seen was not accepted').toHaveLength(0);
       const saysNo = OTHER.test(after) || REFUSED.test(after);
       expect(saysNo, 'the page shows that its own acceptance does not count').toBe(true);
-      expect(after).not.toMatch(OURS);
+      expect(after).not.toMatch(ARRIVED);
     } else if (!UNKNOWABLE.test(after))
       expect(after, 'the page shows the acceptance').toMatch(CONFIRMED);
   } else {

@@ -81,7 +81,7 @@ const LINES_OF_BREAKS: Readonly<Partial<Record<BreakPoint, readonly LinePoint[]>
 };
 
 /** Proxy faults with which the server has not accepted anything before the other event. */
-const LINES_BEFORE_ANYTHING: readonly LinePoint[] = [
+const LINES_WITHOUT_ACCEPTANCE: readonly LinePoint[] = [
   'offline',
   'request lost',
   '500 storm',
@@ -104,21 +104,21 @@ export function makeSchedule(seed: number, run: number): Schedule {
   const chance = (share: number) => random() < share;
   const about = dealt(seed, run);
   const its = <T extends FaultPoint>(points: readonly T[]) => points.find((one) => one === about);
-  const fate = its(ELSEWHERE_POINTS);
+  const change = its(ELSEWHERE_POINTS);
   const line = its(LINE_POINTS);
   const goesWith = (point: BreakPoint) =>
-    fate ? QUIET_BREAKS.includes(point) : line === undefined || getLines(point).includes(line);
+    change ? QUIET_BREAKS.includes(point) : line === undefined || getLines(point).includes(line);
   const thrown = chance(0.5) ? pick(BREAK_POINTS.filter(goesWith)) : null;
   const broken = its(BREAK_POINTS) ?? thrown;
   const breaks = broken ? [broken] : [];
   if (chance(0.2)) breaks.push(pick(QUIET_BREAKS));
-  const lines = fate ? LINES_BEFORE_ANYTHING : broken ? getLines(broken) : LINE_POINTS;
+  const lines = change ? LINES_WITHOUT_ACCEPTANCE : broken ? getLines(broken) : LINE_POINTS;
   const schedule = {
     line: line ?? pick(lines),
     tap: its(TAP_POINTS) ?? (chance(0.3) ? pick(TAP_POINTS) : null),
     breaks,
   };
-  const end = fate ?? (chance(0.3) ? pick(ELSEWHERE_POINTS) : null);
+  const end = change ?? (chance(0.3) ? pick(ELSEWHERE_POINTS) : null);
   const isOther = end === 'accepted elsewhere' && chance(0.5); // the accepted version is a different one
   return {
     ...schedule,

@@ -13,7 +13,7 @@ const MANIFEST = `(async () => {
   if (!link) return null;
   const { name, display, start_url, scope, icons } = await (await fetch(link.href)).json();
   const whole = (address) => new URL(address, link.href).href;
-  const draw = async ({ src, sizes, type }) => {
+  const render = async ({ src, sizes, type }) => {
     const image = new Image();
     image.src = whole(src);
     await image.decode();
@@ -21,7 +21,7 @@ const MANIFEST = `(async () => {
   };
   return {
     name, display, start: whole(start_url), scope: whole(scope),
-    icons: await Promise.all(icons.map(draw)),
+    icons: await Promise.all(icons.map(render)),
     isTouchIconThere: (await fetch(document.querySelector('link[rel=apple-touch-icon]').href)).ok,
   };
 })()`;

@@ -21,7 +21,7 @@ const ACCEPTING = getPart('src/pages/quote/decision/DecisionFlow.tsx');
 const LANGUAGES = getPart('src/app/language/LanguageDialog.tsx');
 
 /** Clicks by keyboard: while the processor's fields grow, a click can land beside the button. */
-const askForLanguages = (page: Page) =>
+const openLanguages = (page: Page) =>
   pressByKeyboard(page.getByRole('button', { name: 'Language', exact: true }));
 
 test.use({ serviceWorkers: 'block' }); // as on a first visit, before there is a snapshot
@@ -80,7 +80,7 @@ test('a typed amount survives a reload of the pay page, in its field and on the 
   const payPage = new PayPage(page);
   await payPage.chooseAmount('12.34');
   const gone = line.arm(LANGUAGES, GONE);
-  await askForLanguages(page);
+  await openLanguages(page);
   await expect.poll(loads).toBe(2);
   gone.clear();
   await expect(page.getByRole('radio', { name: 'Another amount' })).toBeChecked();
@@ -108,7 +108,7 @@ test(
     await country.selectOption('USA');
     await postalCode.fill('97214');
     const gone = line.arm(LANGUAGES, GONE);
-    await askForLanguages(page);
+    await openLanguages(page);
     await expect.poll(loads).toBe(2);
     gone.clear();
     await expect(quantity).toHaveValue('3');
@@ -137,7 +137,7 @@ test('a missing chunk during a payment shows an error without a reload, and the 
   await payPage.pay();
   await expect.poll(() => pending.replies.length).toBe(1);
   line.arm(LANGUAGES, GONE);
-  await askForLanguages(page);
+  await openLanguages(page);
   const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
   await expect(alert).toBeVisible();
   await expect(alert.getByRole('button')).toHaveCount(0); // otherwise it would reload the page

@@ -11,7 +11,7 @@ const FORM = '/shade-garden?type=checkout&app_id=fern';
 const CODE = `/${builtFile('src/pages/checkout/FormPage.tsx')}`;
 
 /** Delays the form's own code until the returned function is called; the app loads normally. */
-const holdForm = (page: Page) => pauseRequests(page, `**${CODE}`);
+const delayForm = (page: Page) => pauseRequests(page, `**${CODE}`);
 
 /** Opens the form, hydrated except for its own code. */
 async function open(page: Page, address = FORM) {
@@ -26,7 +26,7 @@ const WAITS = [
 
 for (const { what, held, hasApp } of WAITS)
   test(`a choice made on a form before ${what} is shown, priced and bought`, async ({ page }) => {
-    const arrive = await pauseRequests(page, held);
+    const releaseForm = await pauseRequests(page, held);
     const baskets: unknown[] = [];
     page.on('request', (request) => {
       if (/shade-garden\/basket$/.test(request.url())) baskets.push(request.postDataJSON());
@@ -44,7 +44,7 @@ for (const { what, held, hasApp } of WAITS)
     await proceed.click();
     await expect(proceed).toHaveAttribute('aria-busy', 'true');
     expect(baskets).toEqual([]);
-    arrive();
+    releaseForm();
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(quantity).toHaveValue('4');
     await expect(guide).toBeChecked();
@@ -111,7 +111,7 @@ test(
   'a change of language before a form’s code has loaded keeps typed text',
   WHOLE_RUN,
   async ({ page }) => {
-    const arrive = await holdForm(page);
+    const releaseForm = await delayForm(page);
     await open(page);
     await page
       .getByLabel(/^Quantity of/)
@@ -121,7 +121,7 @@ test(
     await page.getByRole('button', { name: 'Language' }).click();
     await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    arrive();
+    releaseForm();
     await expect(page.getByRole('button', { name: 'Weiter zur Zahlung' })).toBeVisible();
     await expect(page.locator('input[name^=quantity]').first()).toHaveValue('3');
     await expect(page.getByRole('checkbox').first()).toBeChecked();
@@ -129,7 +129,7 @@ test(
 );
 
 test('a form does not move or change during hydration', WHOLE_RUN, async ({ page }) => {
-  const arrive = await holdForm(page);
+  const releaseForm = await delayForm(page);
   const readShift = await watchLayoutShift(page);
   await open(page);
   const read = () =>
@@ -140,19 +140,19 @@ test('a form does not move or change during hydration', WHOLE_RUN, async ({ page
     }));
   const sent = await read();
   await page.mouse.move(10, 10);
-  arrive();
+  releaseForm();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   expect(await read()).toEqual(sent);
   expect(await readShift()).toBe(0);
 });
 
 test('typing continues in a field during hydration', WHOLE_RUN, async ({ page }) => {
-  const arrive = await holdForm(page);
+  const releaseForm = await delayForm(page);
   await open(page);
   const code = page.getByLabel('Promo code');
   await code.fill('shade');
   await code.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
-  arrive();
+  releaseForm();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await page.keyboard.type('xy');
   await expect(code).toHaveValue('shxyade');

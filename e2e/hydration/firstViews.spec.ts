@@ -10,11 +10,11 @@ import { demoLinks } from '../pages/demoLinks.ts';
 /**
  * Locales with different script, direction, plural and calendar, if they have a catalogue; and both pseudo-locales.
  */
-const WANTED = ['en-US', 'de', 'ar', 'ja', 'th', 'fa', 'ka', 'az'];
+const TAGS = ['en-US', 'de', 'ar', 'ja', 'th', 'fa', 'ka', 'az'];
 const catalogue = (tag: string) =>
   fileURLToPath(new URL(`../../locales/${tag}.json`, import.meta.url));
 const SCHEMES = ['light', 'dark'] as const;
-const LOCALES = [...WANTED.filter((tag) => existsSync(catalogue(tag))), 'en-XA', 'en-XB'];
+const LOCALES = [...TAGS.filter((tag) => existsSync(catalogue(tag))), 'en-XA', 'en-XB'];
 
 /** First views that a server renders: a link of the demo, and the rest of its path. */
 const VIEWS = [
@@ -39,7 +39,7 @@ async function toAddress({ link, step }: (typeof VIEWS)[number], locale: string)
   return url.href;
 }
 
-interface ShownPage {
+interface RenderedPage {
   /** The page's markup before any of the app's code has run. */
   readonly sent: string;
   /** The page's markup once the app has hydrated and is idle. */
@@ -63,7 +63,7 @@ const markup = (page: Page) =>
     return root.innerHTML;
   });
 
-async function show(page: Page, url: string): Promise<ShownPage> {
+async function show(page: Page, url: string): Promise<RenderedPage> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.addInitScript(() => {

@@ -50,9 +50,9 @@ test(
     const page = await device.open(`${addresses().app}/fern/?type=quote`);
     const link = page.locator('link[rel=manifest]');
     await expect(link).toHaveCount(1);
-    const drawnBefore = await link.getAttribute('href');
+    const hrefBefore = await link.getAttribute('href');
     await page.goto(`${addresses().app}/fern/demo-quote-open?type=quote`);
-    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', drawnBefore ?? '');
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', hrefBefore ?? '');
     await expect(page.locator('link[rel=apple-touch-icon]')).toHaveCount(1);
   },
 );

@@ -25,7 +25,7 @@ function registerSlowly() {
   };
   const worker = ServiceWorker.prototype as { postMessage(...args: unknown[]): void };
   const { postMessage } = worker;
-  worker.postMessage = function noted(...args) {
+  worker.postMessage = function recorded(...args) {
     if ((args[0] as { type?: string }).type === 'keep') document.documentElement.id = 'sent';
     postMessage.apply(this, args);
   };

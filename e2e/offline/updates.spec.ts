@@ -114,7 +114,7 @@ function readSavedBuild(id: string): Promise<string> {
 }
 
 /** Delays the writes that a page sends until they are released. */
-async function holdPosts(page: Page) {
+async function delayPosts(page: Page) {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
   let held = 0;
@@ -198,7 +198,7 @@ test(
     const page = await device.open(releases.through(made.url).replace('?', '/pay?'));
     const paying = new PayPage(page);
     await paying.typeCard('4242424242424242');
-    const posts = await holdPosts(page);
+    const posts = await delayPosts(page);
     await paying.pay();
     await expect.poll(posts.count).toBeGreaterThan(0);
     await mark(page);

@@ -39,12 +39,12 @@ export async function translatePages(
       new MutationObserver(translateChanged).observe(document, watched);
     };
     if (begins === 'at once') return begin();
-    const isTakenOver = () => {
+    const isHydrated = () => {
       const root = document.getElementById('root');
       return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
     };
     const timer = setInterval(() => {
-      if (!isTakenOver()) return;
+      if (!isHydrated()) return;
       clearInterval(timer);
       // by then React has hydrated the whole page, not only its root
       requestAnimationFrame(() => requestAnimationFrame(begin));

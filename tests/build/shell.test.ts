@@ -74,9 +74,9 @@ describe('the code of features that only some pages show', () => {
 
   it('is not part of any other first view', () => {
     const file = builtFile('src/pages/invoice/imported/ImportedInvoice.tsx');
-    const onlyHere = imported.code.filter((each: string) => each === `/${file}`);
-    expect(onlyHere).toHaveLength(1);
-    expect(files.map((file) => assets.base + file)).not.toContain(onlyHere[0]);
+    const matching = imported.code.filter((each: string) => each === `/${file}`);
+    expect(matching).toHaveLength(1);
+    expect(files.map((file) => assets.base + file)).not.toContain(matching[0]);
   });
 });
 

@@ -23,7 +23,7 @@ function readCommands(
 }
 
 /** The arguments of a command as a shell parses them: in double quotes, with variables and escaped quotes. */
-function toWords(command: string, variables: ReadonlyMap<string, string>): readonly string[] {
+function toArguments(command: string, variables: ReadonlyMap<string, string>): readonly string[] {
   return [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, unquoted]) =>
     (quoted?.replaceAll('\\"', '"') ?? unquoted ?? '').replaceAll(
       /\$([A-Z_]+)/g,
@@ -60,7 +60,7 @@ async function run(title: string, given: Readonly<Record<string, string>>) {
   // biome-ignore lint/suspicious/noExplicitAny: responses of every call
   let body: any = null;
   for (const { command, variableLines } of readCommands(title)) {
-    const response = await send(toWords(command, variables));
+    const response = await send(toArguments(command, variables));
     body = await response.json();
     expect([command, response.status, body]).toEqual([command, 200, body]);
     for (const line of variableLines) {

@@ -172,10 +172,10 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     const first = (await page.open()).body;
     expect(first).toMatchObject({ amount: '97.99', accountId: expect.stringMatching(/^acct_/) });
     await page.setBasket({ ...FERNS, upsells: ['guide'], promoCodes: ['shade10'] });
-    const stated = { upsells: ['guide'], promoCodes: ['SHADE10'] };
+    const submitted = { upsells: ['guide'], promoCodes: ['SHADE10'] };
     const changed = await page.update({
-      upsellIds: stated.upsells,
-      promoCodes: stated.promoCodes,
+      upsellIds: submitted.upsells,
+      promoCodes: submitted.promoCodes,
       paymentIntentId: first.paymentIntentId,
       formSlug: 'shade-garden',
     });
@@ -184,7 +184,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
       paymentIntentId: first.paymentIntentId,
     });
     await world.confirm(changed.body);
-    const payment = stripePayment(first.paymentIntentId, '105.29', stated);
+    const payment = stripePayment(first.paymentIntentId, '105.29', submitted);
     const uses = async () =>
       (
         await database.db
@@ -289,8 +289,8 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     const { body: intent } = await page.open();
     expect(intent.amount).toBe('29.40');
     await world.confirm(intent);
-    const stated = { checkoutFormIdentifier: 'in-parts' };
-    const { body } = await page.pay(stripePayment(intent.paymentIntentId, '29.40', stated));
+    const submitted = { checkoutFormIdentifier: 'in-parts' };
+    const { body } = await page.pay(stripePayment(intent.paymentIntentId, '29.40', submitted));
     const { invoiceXid } = body.receipt;
     const { invoice } = (await world.call('GET', `/v1/sales/invoice/${invoiceXid}`)).body;
     expect(invoice).toMatchObject({ status: 'DEPOSIT_PAID', totalRemainingBalance: '68.59' });

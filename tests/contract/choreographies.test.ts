@@ -39,7 +39,7 @@ async function without<T extends object>(
 }
 
 /** Runs the work while a caller of this processor method is declared dead before the response arrives. */
-async function takenForDead<T extends object>(
+async function declareDead<T extends object>(
   { database: { db } }: TestServer,
   { reads, name }: { readonly reads: T | undefined; readonly name: keyof T },
   work: () => Promise<void>,
@@ -86,7 +86,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
 
   const invoice = async () => (await server.get(path)).body.invoice;
   /** Lets the processor respond once it has a call, after concurrent calls had time to arrive. */
-  const openOnceAsked = async (fake: { together(): number }, open: () => void) => {
+  const openOnceCalled = async (fake: { together(): number }, open: () => void) => {
     await expect.poll(() => fake.together()).toBe(1);
     await server.get(path);
     open();
@@ -170,7 +170,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect((await pay(done)).body.code).toBe('processor-unreachable');
       server.clock.advance(IN_FLIGHT_MS);
       const { reads } = capabilitiesOf('RAINFOREST');
-      await takenForDead(server, { reads, name: 'findByReference' }, async () => {
+      await declareDead(server, { reads, name: 'findByReference' }, async () => {
         expect((await pay(done)).body.code).toBe('payment-in-progress');
       });
       expect(fake.charged()).toEqual([]);
@@ -293,7 +293,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const token = randomUUID();
       const open = fake.hold();
       const both = Promise.all([pay({ token, amount: '40.00' }), pay({ token, amount: '40.00' })]);
-      await openOnceAsked(fake, open);
+      await openOnceCalled(fake, open);
       expect(outcomes(await both)).toEqual(['paid', 'paid']);
       expect(fake.charged()).toEqual([4_000]);
     });
@@ -304,7 +304,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       await expect.poll(() => fake.together()).toBe(1);
       server.clock.advance(90_000); // a lookup and a charge, each with two attempts of 20 seconds and a pause between them
       const second = pay();
-      await openOnceAsked(fake, open);
+      await openOnceCalled(fake, open);
       expect((await first).body.outcome).toBe('paid');
       expect((await second).body.code).toBe('invoice-paid');
       expect(fake.charged()).toEqual([10_000]);
@@ -522,7 +522,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     it('is not captured by a process that lost its lease while the processor was queried', async () => {
       const id = await approved();
       const { reads } = capabilitiesOf('PAYPAL');
-      await takenForDead(server, { reads, name: 'read' }, async () => {
+      await declareDead(server, { reads, name: 'read' }, async () => {
         expect((await capture(id)).body.code).toBe('payment-in-progress');
       });
       expect(fake.charged()).toEqual([]);
@@ -543,7 +543,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const id = await approved();
       const open = fake.hold();
       const both = Promise.all([capture(id), capture(id)]);
-      await openOnceAsked(fake, open);
+      await openOnceCalled(fake, open);
       expect(outcomes(await both)).toEqual(['paid', 'paid']);
       expect(fake.charged()).toEqual([10_000]);
     });
@@ -666,7 +666,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     it('is one payment for a double click', async () => {
       const open = fake.hold();
       const both = Promise.all([opened(), opened()]);
-      await openOnceAsked(fake, open);
+      await openOnceCalled(fake, open);
       const [one, other] = await both;
       expect(other).toBe(one);
       expect(fake.asked()).toBe(1);
@@ -677,7 +677,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const id = (await only.open()).body.paymentIntentId;
       const open = fake.hold();
       const both = Promise.all([only.send(id, '40.00'), only.send(id, '60.00')]);
-      await openOnceAsked(fake, open);
+      await openOnceCalled(fake, open);
       expect((await both).map(({ body }) => body.amount)).toEqual(['40.00', '60.00']);
       expect(fake.together()).toBe(1);
     });

@@ -143,12 +143,12 @@ describe(`canceling the open payment of an invoice, on ${databaseName}`, () => {
     await takeCash(xid, '30.00');
     const refused = await page.sendAmount(sent.paymentIntentId, xid, '70.00');
     expect(refused.body.code).toBe('payment-intent-closed');
-    const anew = (await page.open(orderId)).body;
-    expect(anew).toMatchObject({ amount: '70.00' });
-    expect((await paying.world.confirm(anew)).status).toBe(200);
-    const result = await page.settle(anew.paymentIntentId, xid, '70.00');
+    const reopened = (await page.open(orderId)).body;
+    expect(reopened).toMatchObject({ amount: '70.00' });
+    expect((await paying.world.confirm(reopened)).status).toBe(200);
+    const result = await page.settle(reopened.paymentIntentId, xid, '70.00');
     expect(result.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
-    expect(await paying.world.charges([sent.paymentIntentId, anew.paymentIntentId])).toBe(1);
+    expect(await paying.world.charges([sent.paymentIntentId, reopened.paymentIntentId])).toBe(1);
   });
 
   it('allows a new payment if the first could not be canceled because its connection had no keys', async () => {
@@ -157,11 +157,11 @@ describe(`canceling the open payment of an invoice, on ${databaseName}`, () => {
     const cash = { label: 'Cash', amount: '30.00', paidOn: '2020-01-01' };
     await recordPayment({ ...office(), processors: createServerProcessors({}) }, write, cash);
     expect((await page.sendAmount(id, xid, '70.00')).body.code).toBe('payment-intent-closed');
-    const anew = (await page.open(orderId)).body;
-    expect(anew).toMatchObject({ amount: '70.00' });
+    const reopened = (await page.open(orderId)).body;
+    expect(reopened).toMatchObject({ amount: '70.00' });
     expect((await paying.world.confirm(sent)).status).toBe(400);
-    expect((await paying.world.confirm(anew)).status).toBe(200);
-    const result = await page.settle(anew.paymentIntentId, xid, '70.00');
+    expect((await paying.world.confirm(reopened)).status).toBe(200);
+    const result = await page.settle(reopened.paymentIntentId, xid, '70.00');
     expect(result.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 

@@ -16,13 +16,13 @@ const PEPPOL = readText('peppol-base-example.xml');
 describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
   let server: TestServer;
   let maker: PdfMaker;
-  let beforeMaking = async (_: PdfRequest): Promise<void> => {};
+  let beforeTypesetting = async (_: PdfRequest): Promise<void> => {};
   beforeAll(async () => {
     maker = openPdfMaker();
     const pdf = {
       pickLocale: maker.pickLocale.bind(maker),
       make: async (request: PdfRequest) => {
-        await beforeMaking(request);
+        await beforeTypesetting(request);
         return maker.make(request);
       },
     };
@@ -65,14 +65,14 @@ describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
   it('contain the XML of the version that they show, even if the invoice changes meanwhile', async () => {
     const stored = await importPdf(await makePdf([['factur-x.xml', PEPPOL]]));
     if (stored.status === 'refused') throw new Error(stored.reason);
-    beforeMaking = async () => {
+    beforeTypesetting = async () => {
       const newer = PEPPOL.replace('0150abc', '0150new');
       expect(await importPdf(await makePdf([['factur-x.xml', newer]]))).toMatchObject({
         outcome: 'updated',
       });
     };
     const pdf = await download(`/api/fern/v1/sales/invoice/${stored.xid}/pdf`);
-    beforeMaking = async () => {};
+    beforeTypesetting = async () => {};
     expect((await readModel(await readEmbedded(pdf))).references.buyerReference).toBe('0150abc');
     const later = await download(`/api/fern/v1/sales/invoice/${stored.xid}/pdf`);
     expect((await readModel(await readEmbedded(later))).references.buyerReference).toBe('0150new');
@@ -95,11 +95,11 @@ describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
       return result;
     });
     let shown = '';
-    beforeMaking = async ({ response }) => {
+    beforeTypesetting = async ({ response }) => {
       shown = JSON.stringify(response);
     };
     const pdf = await download(`/api/fern/v1/sales/invoice/${stored.xid}/pdf`);
-    beforeMaking = async () => {};
+    beforeTypesetting = async () => {};
     watch.mockRestore();
     expect(reads).toBe(1);
     expect(shown).toContain('"buyerReference":"0150abc"');

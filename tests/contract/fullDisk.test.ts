@@ -16,18 +16,18 @@ import { openTestServer } from './support/testServer.ts';
 
 describe(`a disk that is nearly full, on ${databaseName}`, () => {
   it('serves reads and rejects writes with 503 until there is space again', async () => {
-    let hasRoom = true;
-    const server = await openTestServer({ hasSpace: () => hasRoom });
+    let hasFreeSpace = true;
+    const server = await openTestServer({ hasSpace: () => hasFreeSpace });
     const quote = await makeQuote(server);
     const version = await versionAt(server, quote);
     const key = randomUUID();
     const accept = () => server.post(`${quote}/accept`, { headers: { 'if-match': version }, key });
-    hasRoom = false;
+    hasFreeSpace = false;
     const refused = await accept();
     expect([refused.status, refused.body.code]).toEqual([503, 'storage-full']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await server.get(quote)).body.quote.status).not.toContain('ACCEPTED');
-    hasRoom = true;
+    hasFreeSpace = true;
     expect((await accept()).status).toBe(200);
     await server.close();
   });

@@ -64,10 +64,10 @@ describe(`the time of a payment, on ${databaseName}`, () => {
     };
     expect((await tryAt(0)).body.code).toBe('payment-in-progress');
     expect((await tryAt(20)).body.code).toBe('payment-in-progress');
-    const sentAnew = await tryAt(11);
-    expect(sentAnew).toMatchObject({ status: 200, body: { amount: '40.00' } });
-    expect((await paying.world.confirm(sentAnew.body)).status).toBe(200);
-    expect(await paying.world.charges([id, sentAnew.body.paymentIntentId])).toBe(1);
+    const resent = await tryAt(11);
+    expect(resent).toMatchObject({ status: 200, body: { amount: '40.00' } });
+    expect((await paying.world.confirm(resent.body)).status).toBe(200);
+    expect(await paying.world.charges([id, resent.body.paymentIntentId])).toBe(1);
   });
 
   it('counts these 30 minutes from the start of the bank step, not of the payment', async () => {

@@ -194,13 +194,13 @@ describe(`processor writes, on ${databaseName}`, () => {
         await meanwhile();
         return done(response);
       });
-    const takenForDead = async () => {
+    const declareDead = async () => {
       const isIt = eq(idempotencyKeys.key, write.key);
       await database.db.update(idempotencyKeys).set({ leaseUntil: null }).where(isIt);
       clock.advance(1);
     };
     const late = run('late', async () => {
-      await takenForDead();
+      await declareDead();
       expect((await run('quick', async () => undefined)).response.body).toBe('quick');
     });
     expect(await getCode(late)).toBe('idempotency-outstanding');
@@ -281,7 +281,7 @@ describe(`processor writes, on ${databaseName}`, () => {
     let calls = 0;
     let waiting = many;
     let goOn = () => {};
-    const allHaveAsked = new Promise<void>((resolve) => {
+    const allHaveArrived = new Promise<void>((resolve) => {
       goOn = resolve;
     });
     /** One more request has reached the processor or got its response. */
@@ -297,7 +297,7 @@ describe(`processor writes, on ${databaseName}`, () => {
             hasCalled = true;
             calls += 1;
             pass();
-            await allHaveAsked;
+            await allHaveArrived;
             return done('once');
           }),
         );

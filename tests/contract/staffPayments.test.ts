@@ -17,18 +17,18 @@ describe(`payments by staff, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const { invoiceAt } = paying;
 
-  interface Asked {
+  interface RequestOptions {
     readonly role?: StaffRole;
     readonly staffId?: string;
     readonly key?: string;
   }
 
-  const bearer = ({ role = 'staff', staffId = 'ada' }: Asked) =>
+  const bearer = ({ role = 'staff', staffId = 'ada' }: RequestOptions) =>
     paying.world.staffTokens.issue({ staffId, appId: paying.world.appId, role }).token;
   const send = (
     path: string,
     payload: unknown,
-    options: Asked = {},
+    options: RequestOptions = {},
     method: 'POST' | 'PUT' = 'POST',
   ) =>
     paying.world.call(method, `/v1/staff/${path}`, {
@@ -38,26 +38,29 @@ describe(`payments by staff, on ${databaseName}`, () => {
         'idempotency-key': `"${options.key ?? randomUUID()}"`,
       },
     });
-  const read = async (xid: string, options: Asked = {}) =>
+  const read = async (xid: string, options: RequestOptions = {}) =>
     (
       await paying.world.call('GET', `/v1/staff/invoices/${xid}`, {
         headers: { authorization: `Bearer ${bearer(options)}` },
       })
     ).body;
-  const record = (xid: string, change: object = {}, options: Asked = {}) =>
+  const record = (xid: string, change: object = {}, options: RequestOptions = {}) =>
     send(
       `invoices/${xid}/payments`,
       { kind: 'cash', amount: '40.00', paidOn: TODAY, ...change },
       options,
     );
-  const recorded = async (change: object = {}, options: Asked = {}) => {
+  const recorded = async (change: object = {}, options: RequestOptions = {}) => {
     const { xid } = await paying.world.invoice();
     const { body } = await record(xid, change, options);
     return { xid, id: body.payments[0].id as string };
   };
-  const voidIt = (at: { xid: string; id: string }, options: Asked = {}, reason = 'Typed twice') =>
-    send(`invoices/${at.xid}/payments/${at.id}/void`, { reason }, options);
-  const refund = (at: { xid: string; id: string }, amount: string, options: Asked = {}) =>
+  const voidIt = (
+    at: { xid: string; id: string },
+    options: RequestOptions = {},
+    reason = 'Typed twice',
+  ) => send(`invoices/${at.xid}/payments/${at.id}/void`, { reason }, options);
+  const refund = (at: { xid: string; id: string }, amount: string, options: RequestOptions = {}) =>
     send(`invoices/${at.xid}/payments/${at.id}/refund`, { amount, reason: 'Too much' }, options);
   const audited = async (xid: string) =>
     (await paying.database.db.select().from(auditLog).where(eq(auditLog.targetId, xid))).map(

@@ -37,12 +37,12 @@ async function copyDatabase(): Promise<OpenDatabase> {
 export async function templateFolder(): Promise<string> {
   const template = join(tmpdir(), `billfold-test-template-${await schemaHash()}`);
   if (await exists(template)) return template;
-  const making = await mkdtemp(join(tmpdir(), 'billfold-test-making-'));
-  await (await openDatabase({ dataDir: making })).close();
+  const unfinished = await mkdtemp(join(tmpdir(), 'billfold-test-making-'));
+  await (await openDatabase({ dataDir: unfinished })).close();
   try {
-    await rename(making, template);
+    await rename(unfinished, template);
   } catch {
-    await rm(making, { recursive: true, force: true }); // another test file created it first
+    await rm(unfinished, { recursive: true, force: true }); // another test file created it first
   }
   return template;
 }
@@ -82,15 +82,15 @@ async function openOwnDatabase(url: string): Promise<OpenDatabase> {
 async function templateDatabase(url: string): Promise<string> {
   const name = `billfold_template_${await schemaHash()}`;
   if (await hasDatabase(url, name)) return name;
-  const making = await createPostgresDatabase(url);
-  await (await openDatabase({ databaseUrl: making.url })).close();
+  const unfinished = await createPostgresDatabase(url);
+  await (await openDatabase({ databaseUrl: unfinished.url })).close();
   try {
     await runAsOwner(
       url,
-      `alter database ${new URL(making.url).pathname.slice(1)} rename to ${name}`,
+      `alter database ${new URL(unfinished.url).pathname.slice(1)} rename to ${name}`,
     );
   } catch (error) {
-    await making.drop();
+    await unfinished.drop();
     if (!(await hasDatabase(url, name))) throw error; // another test file may have created it first
   }
   return name;
