@@ -37,9 +37,7 @@ export const BankAccountJson = closed({
 /** A bank account for transfers in our JSON format. */
 export type BankAccountJson = Static<typeof BankAccountJson>;
 
-/**
- * A business in our JSON format (docs/import/business.md). Omitted properties have their defaults.
- */
+/** A business in our JSON format (docs/import/business.md). Omitted properties have their defaults. */
 export const BusinessJson = closed({
   format: Type.Literal('billfold/1'),
   kind: Type.Literal('business'),

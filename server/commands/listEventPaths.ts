@@ -10,9 +10,7 @@ export interface EventPath {
   readonly path: string;
 }
 
-/**
- * The address for events of each connection that a business offers and whose processor sends events.
- */
+/** The address for events of each connection that a business offers and whose processor sends events. */
 export async function listEventPaths(
   { db, processors: { eventSenders } }: Pick<ServerContext, 'db' | 'processors'>,
   appId: string,

@@ -7,9 +7,7 @@ export interface CommandResponse {
   readonly body: unknown;
 }
 
-/**
- * Prints a response as lines or as JSON. Returns the exit code: 0 if it was done, 1 if it was rejected or failed.
- */
+/** Prints a response as lines or as JSON. Returns the exit code: 0 if it was done, 1 if it was rejected or failed. */
 export async function printResponse(
   { print, printError }: Pick<CommandContext, 'print' | 'printError'>,
   isJson: boolean,

@@ -4,9 +4,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { handlePaymentLinkRequest } from './handlePaymentLinkRequest.ts';
 import { readPaymentLinkRequest } from './paymentLinkRequest.ts';
 
-/**
- * Takes requests from `npm run payment-link`, at the command endpoint; `base` is the base URL of links.
- */
+/** Takes requests from `npm run payment-link`, at the command endpoint; `base` is the base URL of links. */
 export function registerPaymentLinks(
   scope: FastifyInstance,
   deps: WriteContext,

@@ -6,9 +6,7 @@ import { handleApiKeysRequest } from './handleApiKeysRequest.ts';
 import { handleStaffRequest } from './handleStaffRequest.ts';
 import { readStaffRequest } from './staffRequest.ts';
 
-/**
- * Takes requests from `npm run staff` and `npm run api-keys`, at the command endpoint; `base` is the base URL of links.
- */
+/** Takes requests from `npm run staff` and `npm run api-keys`, at the command endpoint; `base` is the base URL of links. */
 export function registerStaff(scope: FastifyInstance, deps: WriteContext, base: string): void {
   scope.post('/v1/staff', async ({ body }) => {
     const request = readStaffRequest(parse(body));

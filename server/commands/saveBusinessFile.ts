@@ -29,9 +29,7 @@ export interface SavedBusinessFile extends SavedBusiness {
   readonly eventPaths: readonly EventPath[];
 }
 
-/**
- * Stores a business file, completely or not at all: returns the result, or the reason why it was rejected.
- */
+/** Stores a business file, completely or not at all: returns the result, or the reason why it was rejected. */
 export async function saveBusinessFile(
   deps: ServerContext,
   file: string,

@@ -55,9 +55,7 @@ export interface AppOptions extends ServerContext {
   readonly rateLimits?: RateLimits;
   /** Hosts with pages of all kinds; none by default. */
   readonly singleHosts?: readonly string[];
-  /**
-   * The proxies whose forwarded addresses are trusted, as networks or their names; none by default.
-   */
+  /** The proxies whose forwarded addresses are trusted, as networks or their names; none by default. */
   readonly trustedProxies?: readonly string[];
   /** Checks every response against its schema and fails on a violation; for tests. */
   readonly checkResponses?: boolean;

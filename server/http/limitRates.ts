@@ -26,9 +26,7 @@ export interface RateLimits {
   readonly share: RateLimit;
 }
 
-/**
- * High enough for an office of a hundred people behind one address, and too low for testing stolen card numbers.
- */
+/** High enough for an office of a hundred people behind one address, and too low for testing stolen card numbers. */
 export const RATE_LIMITS: RateLimits = {
   address: { requests: 1_200, changes: 240 },
   business: { requests: 12_000, changes: 2_400 },
@@ -69,9 +67,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
  */
 const UNLIMITED = /^\/(assets\/|healthz|readyz|v1\/)/;
 
-/**
- * Responses with this status or a higher one are rejections, which do not count toward shared budgets.
- */
+/** Responses with this status or a higher one are rejections, which do not count toward shared budgets. */
 const FIRST_REFUSAL = 400;
 
 /**
@@ -219,9 +215,7 @@ function toLink(request: FastifyRequest): string {
   return appId && document ? `${appId}/${document}`.toLowerCase() : '';
 }
 
-/**
- * The parameters in the path of a call, decoded. A page has no route here: its path begins with business and document.
- */
+/** The parameters in the path of a call, decoded. A page has no route here: its path begins with business and document. */
 function toNames({ params, url }: FastifyRequest): { appId: string; document: string } {
   const named: Readonly<Record<string, string | undefined>> = { ...(params as object) };
   if (named.appId !== undefined || DATA_PATH.test(url)) {
@@ -232,9 +226,7 @@ function toNames({ params, url }: FastifyRequest): { appId: string; document: st
   return { appId, document };
 }
 
-/**
- * A part of a path, decoded; text with an invalid encoding is returned unchanged and matches nothing.
- */
+/** A part of a path, decoded; text with an invalid encoding is returned unchanged and matches nothing. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -46,9 +46,7 @@ export function problemFromError(error: unknown): ProblemError {
   return new ProblemError('internal-error', { cause: error });
 }
 
-/**
- * The visitor disconnected in the middle of a body; a lost database connection has the same code.
- */
+/** The visitor disconnected in the middle of a body; a lost database connection has the same code. */
 function isAbortedUpload(error: unknown): boolean {
   const { code, message } = error as Partial<NodeJS.ErrnoException>;
   return code === 'ECONNRESET' && message === 'aborted';

@@ -3,9 +3,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
 import { PortInUseError } from './startServer.ts';
 
-/**
- * Where card frames are served: their address for browsers, where they listen, and which pages may embed them.
- */
+/** Where card frames are served: their address for browsers, where they listen, and which pages may embed them. */
 export interface CardFrameLocation {
   readonly origin: string;
   readonly host: string;

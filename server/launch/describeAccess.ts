@@ -3,9 +3,7 @@ import { createNetworkCheck } from '#server/http/createNetworkCheck.ts';
 import type { Settings } from '#server/settings.ts';
 import type { StandIns } from './standIns.ts';
 
-/**
- * What a server behind a proxy on this machine prints at startup: whose addresses its rate limits apply to.
- */
+/** What a server behind a proxy on this machine prints at startup: whose addresses its rate limits apply to. */
 export function describeProxy({
   isLocal,
   publicUrl,
@@ -26,9 +24,7 @@ export function describeProxy({
       ];
 }
 
-/**
- * What the owner of a public server needs to know at startup: which parts are for trials only, and what is missing.
- */
+/** What the owner of a public server needs to know at startup: which parts are for trials only, and what is missing. */
 export function describeAccess(
   {
     isLocal,

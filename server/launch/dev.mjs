@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-/**
- * `npm run dev`: starts everything from the sources. Pages reload on a change; a change of the server restarts it.
- */
+/** `npm run dev`: starts everything from the sources. Pages reload on a change; a change of the server restarts it. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 ensureInstalled({ root, print: (line) => console.log(line) });
 

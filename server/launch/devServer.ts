@@ -6,9 +6,7 @@ import { main } from './main.ts';
 import { serveDevSite } from './serveDevSite.ts';
 
 const root = projectRoot();
-/**
- * The card frame has another origin, so it is built, while the pages are served from their sources.
- */
+/** The card frame has another origin, so it is built, while the pages are served from their sources. */
 const cardFrameFolder = join(root, '.cache', 'card-frame');
 await build({
   root,

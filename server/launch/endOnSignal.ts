@@ -8,9 +8,7 @@ export interface StoppableProcess {
   exit(code: number): void;
 }
 
-/**
- * Time limit for all shutdown handlers together, in ms: container platforms kill a process 30 s after the signal.
- */
+/** Time limit for all shutdown handlers together, in ms: container platforms kill a process 30 s after the signal. */
 export const END_DEADLINE_MS = 25_000;
 
 /** The endings of a process. */

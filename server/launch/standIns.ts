@@ -74,9 +74,7 @@ export interface StandIns {
 /** The result if no stand-ins are to run. */
 export const NO_STAND_INS: StandIns = { keys: {}, payer: null, stop: async () => undefined };
 
-/**
- * How stand-ins are started: from the build or from their sources, on the ports after the server's.
- */
+/** How stand-ins are started: from the build or from their sources, on the ports after the server's. */
 export interface StandInLaunch {
   /** The project's folder, or that of the build. */
   readonly root: string;

@@ -69,9 +69,7 @@ export function toAppOptions(
   };
 }
 
-/**
- * The path of account calls as browsers see it, perhaps through a proxy. Their cookie has this path.
- */
+/** The path of account calls as browsers see it, perhaps through a proxy. Their cookie has this path. */
 function toAccountPath({ apiBase }: Settings): string {
   return new URL(apiUrl(apiBase, 'account', ''), 'http://localhost').pathname;
 }

@@ -21,9 +21,7 @@ export interface ReportOrigins {
   readonly script: readonly string[];
 }
 
-/**
- * The path to which browsers report policy violations. A page saved on a device contains it as long as it is saved.
- */
+/** The path to which browsers report policy violations. A page saved on a device contains it as long as it is saved. */
 export const REPORT_PATH = '/v1/policy-reports';
 
 /** The name of that path in a policy's `report-to`. */
@@ -47,9 +45,7 @@ export function toOrigin(address: string): string | null {
   return scheme.replace(/^\/\/$/, '') + host.replace(/^.*\{id\}[^.:]*/, '*');
 }
 
-/**
- * One source of a directive; other text would be parsed as another directive, or could not be sent in a header.
- */
+/** One source of a directive; other text would be parsed as another directive, or could not be sent in a header. */
 const SOURCE = /^[\w'*+./:=-]+$/;
 
 /**

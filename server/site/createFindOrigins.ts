@@ -11,9 +11,7 @@ import {
   type Report,
 } from './originsCache.ts';
 
-/**
- * Finds the origins in the database, through a cache that a change by this process clears at once.
- */
+/** Finds the origins in the database, through a cache that a change by this process clears at once. */
 export function createFindOrigins(context: ServerContext): FindOrigins {
   return createFind(context, (appId, report) => readOrigins(context, appId, report));
 }

@@ -4,9 +4,7 @@ import { readResponseVersion } from '#server/documents/readResponseVersion.ts';
 import { coalesceCalls } from '#server/platform/coalesceCalls.ts';
 import type { ReadVersion } from './pageCache.ts';
 
-/**
- * Time limit for the database, in ms: after it, the page is sent without prerendering and requests its own data.
- */
+/** Time limit for the database, in ms: after it, the page is sent without prerendering and requests its own data. */
 const PATIENCE_MS = 4_000;
 
 /**

@@ -39,9 +39,7 @@ export interface OriginsSource<T> {
   read(appId: string, report: Report): Promise<readonly T[]>;
 }
 
-/**
- * Caches the origins, so that pages of a business that are sent within a short time share one read.
- */
+/** Caches the origins, so that pages of a business that are sent within a short time share one read. */
 export class OriginsCache<T = ProcessorOrigins> {
   readonly #known: LRUCache<string, CachedOrigins<T>>;
   readonly #source: OriginsSource<T>;
@@ -62,9 +60,7 @@ export class OriginsCache<T = ProcessorOrigins> {
     return inTime(reading, last);
   };
 
-  /**
-   * Called after a change: values that were read before, or are being read now, are not used for the next page.
-   */
+  /** Called after a change: values that were read before, or are being read now, are not used for the next page. */
   expire(appId: string): void {
     const cached = this.#known.get(appId);
     if (cached !== undefined) cached.until = 0;

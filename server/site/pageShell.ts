@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import type { PageSettings } from '#contract/prerender.ts';
 import type { InlineHashes } from './contentSecurityPolicy.ts';
 
-/**
- * The built shell: its HTML with the settings of this server, and the hashes of its inline pieces.
- */
+/** The built shell: its HTML with the settings of this server, and the hashes of its inline pieces. */
 export interface PageShell {
   readonly html: string;
   readonly hashes: InlineHashes;

@@ -23,9 +23,7 @@ import {
 import type { PrerenderedPages, SentPage } from './prerenderedPages.ts';
 import { hasListedValues, toRenderedUrl } from './renderedUrl.ts';
 
-/**
- * A request with this header fetches a page for the device: rendered as a snapshot, without a form.
- */
+/** A request with this header fetches a page for the device: rendered as a snapshot, without a form. */
 const SNAPSHOT_HEADER = 'billfold-keep';
 
 /** Whether the response to a request is saved on the device and shown later. */
@@ -83,9 +81,7 @@ export async function prerenderPage(
   return { ...toCompletePage(deps, view, fresh), status };
 }
 
-/**
- * A path that begins with `//`, or contains control characters: the router would parse another URL from it.
- */
+/** A path that begins with `//`, or contains control characters: the router would parse another URL from it. */
 const UNRENDERABLE = /^\/\/|^[^?]*%(?:[01][\da-f]|7f)/i;
 
 /** A request's target; null if it is not rendered here. */
@@ -142,9 +138,7 @@ async function render(
   return { result: result ?? { kind: 'redirect', to: toFirstLines(url) }, status };
 }
 
-/**
- * The complete page, with its responses dated now, because their rows were just found unchanged.
- */
+/** The complete page, with its responses dated now, because their rows were just found unchanged. */
 function toCompletePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: CachedPage) {
   const recent = getRecent(cached, now);
   if (recent !== null) return recent;
@@ -158,9 +152,7 @@ function toCompletePage({ pages }: PrerenderDeps, { page, now }: PageView, cache
   return sent;
 }
 
-/**
- * The page's status: that of its document, which is read last. A page without one is a missing page.
- */
+/** The page's status: that of its document, which is read last. A page without one is a missing page. */
 function toStatus(responses: readonly EmbeddedResponse[]): number {
   return responses.at(-1)?.status ?? 404;
 }
@@ -180,9 +172,7 @@ export function getRequestUrl(request: FastifyRequest): string {
   return URL.canParse(url) ? url : `http://localhost${request.url}`;
 }
 
-/**
- * The visitor's scheme: a proxy in front may have removed https. Affects only links and cookies of this visitor.
- */
+/** The visitor's scheme: a proxy in front may have removed https. Affects only links and cookies of this visitor. */
 function toScheme({ headers, protocol }: FastifyRequest): string {
   const [first] = String(headers['x-forwarded-proto'] ?? '').split(',');
   return first?.trim() === 'https' ? 'https' : protocol;
@@ -198,9 +188,7 @@ export function isOwnApi(read: string | null): read is string {
   return read !== null && /^\/(?!\/)/.test(read);
 }
 
-/**
- * The API's current response to a read; null if the API fails, so that nobody knows whether the resource exists.
- */
+/** The API's current response to a read; null if the API fails, so that nobody knows whether the resource exists. */
 export async function readResponse(
   app: FastifyInstance,
   url: string,

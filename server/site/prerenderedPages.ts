@@ -26,9 +26,7 @@ const SKELETON = [
 /** The start tag of the button, and the symbol that it shows in place of text. */
 const RELOAD_BUTTON = /(<p id="stuck"[^>]*><button[^>]*>)↻/;
 const HEAD_END = '</head>';
-/**
- * Present until the app has hydrated the page. With an empty value, the page would show the skeleton.
- */
+/** Present until the app has hydrated the page. With an empty value, the page would show the skeleton. */
 const LOADING_ATTRIBUTE = 'data-loading="rendered"';
 const START_ID = 'billfold-start';
 

@@ -55,9 +55,7 @@ const PARTS = JSON.stringify({
   },
 });
 
-/**
- * Each business has a host with its own name, except those without a host and one whose hosts cannot be read.
- */
+/** Each business has a host with its own name, except those without a host and one whose hosts cannot be read. */
 const findOrigins: FindOrigins = async (appId, report) => {
   if (appId === 'broken') report(new Error('No database'));
   if (appId !== 'fern') return [];

@@ -135,9 +135,7 @@ interface RendererParts {
   readonly longRenders: LongRenders;
 }
 
-/**
- * Renders pages into this shell. If a page cannot be rendered, sends the shell alone, and the app renders the page.
- */
+/** Renders pages into this shell. If a page cannot be rendered, sends the shell alone, and the app renders the page. */
 function createRenderer(
   app: FastifyInstance,
   { entry, shell, options, longRenders }: RendererParts,

@@ -9,9 +9,7 @@ import { toPreferences } from './prerenderPage.ts';
 
 const TOO_MANY = PROBLEMS['too-many-requests'];
 
-/**
- * Background, text and accent colors of the app without a business; a few lines that need no other file.
- */
+/** Background, text and accent colors of the app without a business; a few lines that need no other file. */
 const STYLE =
   ':root{color-scheme:light dark;--ground:#f3f1ec;--ink:#1d1b17;--accent:#1f6b4f}' +
   '@media(prefers-color-scheme:dark){:root{--ground:#12110f;--ink:#f1ede4;--accent:#7fc4a5}}' +

@@ -29,9 +29,7 @@ export class ViolationTally {
     this.#clock = clock;
   }
 
-  /**
-   * Counts a violation; returns it if it should be logged now, null if it was logged a short time ago.
-   */
+  /** Counts a violation; returns it if it should be logged now, null if it was logged a short time ago. */
   note(violation: Violation): CountedViolation | null {
     const counted = this.#find(violation);
     counted.count += 1;

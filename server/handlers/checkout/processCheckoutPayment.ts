@@ -63,9 +63,7 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
   return respondWithPayment(call, found);
 };
 
-/**
- * Rejects a payment for anything other than what the page displayed, and a charge on terms that have changed.
- */
+/** Rejects a payment for anything other than what the page displayed, and a charge on terms that have changed. */
 async function assertTerms(call: CheckoutCall, found: PaidOrder): Promise<void> {
   const { db, business, payload, clock } = call;
   const { order } = found;

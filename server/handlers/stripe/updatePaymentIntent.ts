@@ -13,9 +13,7 @@ import {
 import { respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/**
- * Sets the amount before a confirm: with exactly two decimals, or three if the currency has three (reading 14).
- */
+/** Sets the amount before a confirm: with exactly two decimals, or three if the currency has three (reading 14). */
 export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) => {
   const { paymentIntentId, invoiceXID, amount } = call.payload;
   const { appId } = call.business;

@@ -5,9 +5,7 @@ import { payments } from '#server/database/schema/payments.ts';
 import { presentPayment } from '#server/documents/presentPayments.ts';
 import type { PaymentReport } from './reportPayment.ts';
 
-/**
- * The payment of a filed order; null if the order is not filed yet, or nothing was charged for it.
- */
+/** The payment of a filed order; null if the order is not filed yet, or nothing was charged for it. */
 export async function reportOrder(
   { db }: Pick<ServerContext, 'db'>,
   orderId: string,

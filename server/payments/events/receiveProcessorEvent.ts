@@ -121,9 +121,7 @@ async function receivePayment(
 /** Problems that prevent the end of another payment, but not the refund: it is in progress, or the processor cannot be called. */
 const HINDRANCES = ['payment-in-progress', 'processor-not-configured'];
 
-/**
- * Money was refunded at the processor, so no further payment is allowed: first cancel what a page could still confirm.
- */
+/** Money was refunded at the processor, so no further payment is allowed: first cancel what a page could still confirm. */
 async function closeBesides(deps: ServerContext, intent: PaymentIntentRow): Promise<void> {
   try {
     await closeOpenPayment(deps, toSubject(intent));

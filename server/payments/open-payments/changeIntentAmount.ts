@@ -70,43 +70,46 @@ export async function changeIntentAmount(
 ): Promise<ProcessorPayment> {
   const connected = await getConnection(deps, request.intent);
   const leased = await waitForLease(deps, toSubject(request.intent), (tx) =>
-    take(tx, deps, { ...request, connected }),
+    leaseForChange(tx, deps, { ...request, connected }),
   );
   const { row, id, made } = leased;
-  let isFree = false;
-  const free = async (change: IntentChange) => {
-    isFree = true;
+  let isReleased = false;
+  const release = async (change: IntentChange) => {
+    isReleased = true;
     return releaseIntent(deps.db, row, { change, now: deps.clock.now() });
   };
-  const freeOwn = async (change: IntentChange) => {
-    if (!(await free(change))) throw new ProblemError('payment-in-progress'); // the lease expired, and another request has it
+  const releaseOwnLease = async (change: IntentChange) => {
+    if (!(await release(change))) throw new ProblemError('payment-in-progress'); // the lease expired, and another request has it
   };
   try {
     const { context } = connected;
     const intents = getCapability(connected, 'intents');
     const current = await readPayment(connected, id);
     if (current.amountMinor === request.amountMinor && isChangeable(current)) {
-      await freeOwn({ state: current.state === 'needs-action' ? 'needs-action' : 'open', ...made });
+      await releaseOwnLease({
+        state: current.state === 'needs-action' ? 'needs-action' : 'open',
+        ...made,
+      });
       return current;
     }
     assertOtherAmountAllowed(deps, current, row);
     if (!leased.isShared && current.state === 'open') {
       const payment = await intents.changeAmount(context, id, toChange(request, row));
-      await freeOwn({ state: 'open', amountMinor: payment.amountMinor, ...made });
+      await releaseOwnLease({ state: 'open', amountMinor: payment.amountMinor, ...made });
       return payment;
     }
     await intents.cancel(context, id, toCancelKey(row));
-    await freeOwn({ state: 'closed', endReason: 'replaced' });
+    await releaseOwnLease({ state: 'closed', endReason: 'replaced' });
     if (!(await isOffered(deps, request.intent))) throw new ProblemError('payment-intent-closed');
     return await openIntent(deps, { ...request, connected, capability: 'intents' });
   } catch (error) {
-    if (!isFree) await free({});
-    throw await explain(deps, error, { connected, id });
+    if (!isReleased) await release({});
+    throw await recordRejection(deps, error, { connected, id });
   }
 }
 
 /** Returns `null` while another request has leased the intent. */
-async function take(
+async function leaseForChange(
   tx: Transaction,
   deps: ServerContext,
   {
@@ -167,7 +170,7 @@ function toChange({ amountMinor }: AmountRequest, row: LeasedIntent) {
 }
 
 /** The processor rejected the change because the intent's state had changed. Record that state before returning the error. */
-async function explain(
+async function recordRejection(
   deps: ServerContext,
   error: unknown,
   { connected, id }: OnConnection & { readonly id: string },

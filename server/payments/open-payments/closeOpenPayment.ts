@@ -43,21 +43,21 @@ export async function closeOpenPayment(
 ): Promise<SettledPayment | null> {
   const { row } = await waitForLease(deps, subject, (tx) => leaseOpenPayment(tx, deps, subject));
   if (row === null) return null;
-  const free = (change: IntentChange) =>
+  const release = (change: IntentChange) =>
     releaseIntent(deps.db, row, { change, now: deps.clock.now() });
   try {
     const connected = await getConnection(deps, row);
-    const payment = await end(deps, connected, row);
+    const payment = await cancelAtProcessor(deps, connected, row);
     if (payment === null) {
-      await free({ state: 'closed', endReason });
+      await release({ state: 'closed', endReason });
       return null;
     }
-    await free({});
+    await release({});
     await syncPayment(deps, { connected, payment, event: null });
     if (!isOver(payment)) throw new ProblemError('payment-in-progress');
     return payment.state === 'paid' ? { connected, payment } : null; // the row was open, so our books did not have it as paid
   } catch (error) {
-    await free({}); // no effect if the lease was released already
+    await release({}); // no effect if the lease was released already
     throw error;
   }
 }
@@ -67,7 +67,7 @@ function isOver({ state }: ProcessorPayment): boolean {
 }
 
 /** What could not be canceled, as the processor has it; `null` if it was canceled or was never made. */
-async function end(
+async function cancelAtProcessor(
   deps: ServerContext,
   connected: Connected,
   row: LeasedIntent,
@@ -77,7 +77,7 @@ async function end(
     const lost = await findUnknownCharge(deps, connected, row); // no page ever had its client secret
     if (lost === null) assertNoCallInFlight(deps, row);
     if (lost?.state !== 'needs-action') return lost;
-    return end(deps, connected, { ...row, processorIntentId: lost.id });
+    return cancelAtProcessor(deps, connected, { ...row, processorIntentId: lost.id });
   }
   const { tokenCharges } = connected.adapter.capabilities;
   try {

@@ -178,9 +178,7 @@ function create(
     : getCapability(connected, 'intents').open(connected.context, request);
 }
 
-/**
- * Reads the open intent from the processor; `null` if it turned out to be over, so that the caller checks again.
- */
+/** Reads the open intent from the processor; `null` if it turned out to be over, so that the caller checks again. */
 async function read(
   deps: ServerContext,
   connected: Connected,

@@ -15,9 +15,7 @@ import type { ProcessorObjectId } from '../intents/intentStore.ts';
 /** The page that charges, the currency, and the contact whom it is for; null if there is none. */
 export type ManualPaymentDraft = Omit<ManualPaymentRow, 'id'>;
 
-/**
- * The manual payment of a page, created if there is none. A page has one, however often it requests it.
- */
+/** The manual payment of a page, created if there is none. A page has one, however often it requests it. */
 export async function getManualPayment(
   db: Database,
   draft: ManualPaymentDraft,

@@ -29,9 +29,7 @@ export async function mergeDisputes(
   });
 }
 
-/**
- * A decided dispute changes only if it is decided differently: an update that reports it as open is out of date.
- */
+/** A decided dispute changes only if it is decided differently: an update that reports it as open is out of date. */
 function mergeDispute(
   row: PaymentDisputeRow | undefined,
   reportedDispute: ProcessorDispute | undefined,

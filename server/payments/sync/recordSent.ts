@@ -41,9 +41,7 @@ export async function recordSent(
   if (rows.length === 0) throw new ProblemError('payment-in-progress');
 }
 
-/**
- * Waits for the response to a charge that is safe to repeat. After the response, no charge is in progress.
- */
+/** Waits for the response to a charge that is safe to repeat. After the response, no charge is in progress. */
 export async function awaitResponse<T>(
   db: Database,
   { id }: Pick<LeasedIntent, 'id'>,

@@ -123,9 +123,7 @@ async function lockPayment(
   return found ?? null;
 }
 
-/**
- * The staff member's part in a payment at a processor. Only manually recorded payments can be voided.
- */
+/** The staff member's part in a payment at a processor. Only manually recorded payments can be voided. */
 function getStaffColumns(old: PaymentRow | null, intent: PaymentIntentRow) {
   return {
     takenById: old?.takenById ?? intent.takenById,
