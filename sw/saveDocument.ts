@@ -47,9 +47,7 @@ function isSavingAllowed(): Promise<boolean> {
   return readPreference('keep').catch(() => true); // then saving fails too, and is reported
 }
 
-/**
- * Missing shell files that cannot be fetched now are harmless if the shell can start without them.
- */
+/** Missing shell files that cannot be fetched now are harmless if the shell can start without them. */
 async function haveShell(): Promise<void> {
   try {
     await fetchMissingFiles();

@@ -15,9 +15,7 @@ export interface AppProps {
   readonly app: AppDeps;
   /** The place to begin with, if it has already passed its checks. */
   readonly first?: CommittedRoute | null;
-  /**
-   * The data that the markup was rendered from, if there is any: parts that hydrate later still start from it.
-   */
+  /** The data that the markup was rendered from, if there is any: parts that hydrate later still start from it. */
   readonly rendered?: RootState | undefined;
 }
 

@@ -22,9 +22,7 @@ export interface RootViewProps {
   readonly committed: CommittedRoute | null;
 }
 
-/**
- * The root view: the error banner area and the routed page; neither is shown before the app has loaded.
- */
+/** The root view: the error banner area and the routed page; neither is shown before the app has loaded. */
 export function RootView({ app, committed }: RootViewProps) {
   const isLoaded = useAppSelector((state) => state.app.appLoaded);
   const contentLocale = useAppSelector((state) => state.app.contentLocale);
@@ -77,9 +75,7 @@ function IdleFeatures({
   );
 }
 
-/**
- * The page of the committed place. After a navigation, keyboard focus and screen readers start at its heading.
- */
+/** The page of the committed place. After a navigation, keyboard focus and screen readers start at its heading. */
 function RoutedPage({ location, page, isLoaded }: CommittedRoute) {
   const arrivedAt = useRef(location.pathname);
   const container = useRef<HTMLDivElement>(null);

@@ -10,9 +10,7 @@ import { createAppStore } from '#store/createAppStore.ts';
 import { localeApplied } from '#store/slices/appSlice.ts';
 import type { AppDeps } from './appDeps.ts';
 
-/**
- * The input for an app. All of it is injected, so that browser, server and tests create the same app.
- */
+/** The input for an app. All of it is injected, so that browser, server and tests create the same app. */
 export interface AppOptions {
   readonly settings: Settings;
   readonly hostName: string;

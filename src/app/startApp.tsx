@@ -73,9 +73,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   } else createRoot(root).render(tree);
 }
 
-/**
- * Errors before the error-reporting client has loaded wait for it; from then on it listens itself.
- */
+/** Errors before the error-reporting client has loaded wait for it; from then on it listens itself. */
 function reportUncaught(page: Window, reporter: ErrorReporter): void {
   const report = ({ error, reason }: Event & { error?: unknown; reason?: unknown }) =>
     reporter.report({ code: 'uncaught', error: error ?? reason });
@@ -108,9 +106,7 @@ function hydrate(root: Element, tree: ReactNode, app: AppDeps): void {
   });
 }
 
-/**
- * Reports that server and browser rendered different markup. The visitor is not affected, but it should be investigated.
- */
+/** Reports that server and browser rendered different markup. The visitor is not affected, but it should be investigated. */
 function reportDifference(error: unknown, { reporter }: AppDeps): void {
   reporter.report({ code: 'hydration-differs', error });
   reportError(error);

@@ -24,9 +24,7 @@ export interface LanguageDialogProps {
 
 const loadTimeZones = () => import('./TimeZoneField.tsx').then((late) => late.TimeZoneField);
 
-/**
- * All languages of the product, each by its own name; a click chooses one. Below them, the time zone for times.
- */
+/** All languages of the product, each by its own name; a click chooses one. Below them, the time zone for times. */
 export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -75,9 +73,7 @@ function useCurrentLanguage(): string {
   return findCurrent(localeOptions, { chosen, format: formatLocale, catalogue: locale });
 }
 
-/**
- * Removes `?locale=` from the address, because it would override the choice at the next load (reading 16).
- */
+/** Removes `?locale=` from the address, because it would override the choice at the next load (reading 16). */
 function useRemoveLocaleParameter(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();

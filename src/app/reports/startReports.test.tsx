@@ -33,9 +33,7 @@ interface Started {
   readonly isOffline?: () => boolean;
 }
 
-/**
- * An app on a page with a URL, with reports sent to the receiver and its own calls handled here.
- */
+/** An app on a page with a URL, with reports sent to the receiver and its own calls handled here. */
 function start({
   casId = 'cas-7',
   traceSampleRate = 1,

@@ -10,9 +10,7 @@ export interface VisibleRoute {
   readonly isFirst: boolean;
 }
 
-/**
- * Reports each route that is displayed, beginning with the current one. Returns a function that stops it.
- */
+/** Reports each route that is displayed, beginning with the current one. Returns a function that stops it. */
 export function watchRoutes(
   { store, hostName, settings }: Pick<AppDeps, 'store' | 'hostName' | 'settings'>,
   location: Pick<Location, 'pathname' | 'search'>,

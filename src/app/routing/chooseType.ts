@@ -3,9 +3,7 @@ import type { AppDeps } from '../appDeps.ts';
 import { documentKind } from './documentKind.ts';
 import type { Destination, Entry } from './enterRoute.ts';
 
-/**
- * The target of a local host without `type`: the demo's start page, or the document's own kind. Null if there is none.
- */
+/** The target of a local host without `type`: the demo's start page, or the document's own kind. Null if there is none. */
 export async function chooseType(
   { pathname, search }: Destination,
   { settings, store }: AppDeps,

@@ -3,9 +3,7 @@ import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 
-/**
- * Reads a document into the cache, where its page finds it; returns the failure, if there is one. Never rejects.
- */
+/** Reads a document into the cache, where its page finds it; returns the failure, if there is one. Never rejects. */
 export async function readDocument(
   kind: 'quote' | 'invoice',
   key: DocumentKey,

@@ -14,9 +14,7 @@ const isSameAddress = (a: Location, b: Location) =>
 /** Whether a page has the same content for both: one that was just hydrated is not rendered again. */
 const isSameView = (a: Location, b: Location) => a.hash === b.hash && a.state === b.state;
 
-/**
- * Another route group needs a full load, because its page may connect to other hosts (a page comes with its policy).
- */
+/** Another route group needs a full load, because its page may connect to other hosts (a page comes with its policy). */
 function changesGroup(from: Location, to: Location, { hostName, settings }: AppDeps) {
   const [a, b] = [from, to].map(({ search }) => routeGroup({ hostName, search }, settings));
   return a !== b && a !== null && b !== null;

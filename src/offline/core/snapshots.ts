@@ -150,9 +150,7 @@ export async function readSavedPage(key: SnapshotKey, view: PageView): Promise<S
   return page?.html && page.headers ? (page as SavedPage) : null;
 }
 
-/**
- * Saves a prerendered page with its snapshot, unless the document has been removed in the meantime.
- */
+/** Saves a prerendered page with its snapshot, unless the document has been removed in the meantime. */
 export async function savePage(key: SnapshotKey, view: PageView, page: SavedPage): Promise<void> {
   const id = toSnapshotId(key);
   await set(`${id}#${view}`, page, pages);

@@ -26,9 +26,7 @@ import { ReceiptSheet } from '#pages/invoice/ReceiptSheet.tsx';
 import { QuoteSheet } from '#pages/quote/QuoteSheet.tsx';
 import { PageAddressContext } from '#platform/pageAddress.ts';
 
-/**
- * The address for rendering, which shows all lines. Its path does not matter, since links are not printed.
- */
+/** The address for rendering, which shows all lines. Its path does not matter, since links are not printed. */
 const ADDRESS = {
   href: 'http://localhost/?lines=all',
   settings: { singleHosts: [] },

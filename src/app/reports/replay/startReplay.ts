@@ -5,9 +5,7 @@ import { loadScript } from '#platform/loadScript.ts';
 import { requestConsent } from './requestConsent.tsx';
 import { SessionReplay } from './SessionReplay.ts';
 
-/**
- * Marks that tools read, each in its own form, besides the options that our tool is started with.
- */
+/** Marks that tools read, each in its own form, besides the options that our tool is started with. */
 const MASKS: Readonly<Record<string, string>> = {
   'data-private': '',
   'data-sentry-mask': '',

@@ -26,9 +26,7 @@ export interface DrainOptions {
   readonly waits?: boolean;
 }
 
-/**
- * The result of a drain: `nextAt` is when the next attempt or cleanup is due (ms), or null if none is.
- */
+/** The result of a drain: `nextAt` is when the next attempt or cleanup is due (ms), or null if none is. */
 export type DrainResult =
   | { readonly kind: 'done'; readonly nextAt: number | null; readonly unsent: number }
   | { readonly kind: 'busy' };
@@ -77,9 +75,7 @@ async function drainAll(
   return { kind: 'done', nextAt, unsent: left.length };
 }
 
-/**
- * Removes settled records that are old enough; returns when the next ones will be, if that is soon.
- */
+/** Removes settled records that are old enough; returns when the next ones will be, if that is soon. */
 async function forgetSettled({ records, clock, maySave }: OutboxDeps): Promise<number[]> {
   const settled = (await records.list()).filter((record) => !isUnsent(record));
   const isSavingOn = settled.length === 0 || (await maySave().catch(() => true)); // the default while no preference can be read

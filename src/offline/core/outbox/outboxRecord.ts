@@ -36,9 +36,7 @@ export interface DisplayedQuote {
   readonly timeZone: string;
 }
 
-/**
- * Why an acceptance needs review: in the meantime, a different version from the one that the customer saw was accepted.
- */
+/** Why an acceptance needs review: in the meantime, a different version from the one that the customer saw was accepted. */
 export const OTHER_VERSION = 'other-version-accepted';
 
 /** Why the last attempt did not deliver. `status` 0: no response; `code`: the server's problem code or a reason of ours. */

@@ -46,13 +46,13 @@ export function replaceSnapshots(
 ): () => void {
   const { store, preloaded } = app;
   let stale: OpenDocument | null = first;
-  let lookedFor = '';
+  let requestedPath = '';
   const limit = limitChecks(app);
-  const look = () => {
+  const checkPage = () => {
     const open = find();
     limit.follow(open);
-    if (open?.error && !open.received && open.path !== lookedFor && !isGone(open.error)) {
-      lookedFor = open.path;
+    if (open?.error && !open.received && open.path !== requestedPath && !isGone(open.error)) {
+      requestedPath = open.path;
       void showSnapshot(open.key, app);
     }
     if (open?.received?.snapshot || open?.error) stale = open;
@@ -64,8 +64,8 @@ export function replaceSnapshots(
       void refreshBoot(open.key.appId, store, BOOT_AGE_S);
     }
   };
-  look();
-  const leave = store.subscribe(look);
+  checkPage();
+  const leave = store.subscribe(checkPage);
   if (isStart) {
     // prefetched responses would be old by the time the tab is shown
     const reads =
@@ -106,9 +106,7 @@ function endRead({ kind, appId, xid }: SnapshotKey, { dispatch }: OfflineDeps['s
   running?.abort();
 }
 
-/**
- * A failure at the start is that of the page's own data, unless it means that there is no such document.
- */
+/** A failure at the start is that of the page's own data, unless it means that there is no such document. */
 function shouldRefetch({ received, error }: OpenDocument): boolean {
   return !!received?.snapshot || (!!document.getElementById('billfold-start') && !isGone(error));
 }

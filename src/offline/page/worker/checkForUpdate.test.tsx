@@ -6,9 +6,7 @@ let looks = 0;
 const reload = vi.fn();
 const onWaiting = vi.fn<(accept: () => void) => void>();
 
-/**
- * A browser's worker container, with what following versions needs; messages to a worker are recorded.
- */
+/** A browser's worker container, with what following versions needs; messages to a worker are recorded. */
 function fakeContainer() {
   const posted: unknown[] = [];
   const worker = (): ServiceWorker =>

@@ -50,39 +50,40 @@ async function follow({
   // the first worker of a page takes it over without replacing anything
   let isControlled = container.controller !== null;
   /** Automatic in an unused tab, otherwise an offer; in a busy tab neither. */
-  const byItself = (action: () => void): unknown => {
+  const applyOrOffer = (action: () => void): unknown => {
     if (isAccepted) return undefined; // no second prompt after consent, because the prompt itself would delay the reload
-    if (isBusy()) return systemClock.after(CHECK_MS, () => byItself(action));
+    if (isBusy()) return systemClock.after(CHECK_MS, () => applyOrOffer(action));
     return isTouched() ? onWaiting(accept) : action();
   };
   const activate = (otherwise: () => void) => {
     workbox.messageSkipWaiting();
     systemClock.after(ACTIVATION_MS, otherwise);
   };
-  const load = (): unknown => (isBusy() ? systemClock.after(CHECK_MS, load) : reload());
-  const take = (): unknown => {
-    if (isBusy()) return systemClock.after(CHECK_MS, take);
+  const reloadWhenIdle = (): unknown =>
+    isBusy() ? systemClock.after(CHECK_MS, reloadWhenIdle) : reload();
+  const applyWhenIdle = (): unknown => {
+    if (isBusy()) return systemClock.after(CHECK_MS, applyWhenIdle);
     // nothing is waiting if another tab has applied it, or once its worker is active
     if (!registration?.waiting) return reload();
-    return activate(load);
+    return activate(reloadWhenIdle);
   };
   const accept = () => {
     isAccepted = true;
-    take();
+    applyWhenIdle();
   };
   container.addEventListener('controllerchange', () => {
     const isNewVersion = isControlled && container.controller !== null;
     isControlled = container.controller !== null; // after everything was removed, nothing controls the page
     if (!isNewVersion) return;
-    if (isAccepted) take();
-    else byItself(reload);
+    if (isAccepted) applyWhenIdle();
+    else applyOrOffer(reload);
   });
   let announced: ServiceWorker | null | undefined = null;
   const offer = (waiting: ServiceWorker | null | undefined) => {
     const isNew = waiting !== announced;
     announced = waiting;
     // once, because a worker that never takes over must not cause repeated reloads
-    if (isNew) byItself(() => activate(() => wasReloaded() || byItself(reload)));
+    if (isNew) applyOrOffer(() => activate(() => wasReloaded() || applyOrOffer(reload)));
   };
   workbox.addEventListener('waiting', ({ sw }) => offer(sw));
   registration = await workbox.register({ immediate: true });
