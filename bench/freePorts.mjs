@@ -1,8 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * Below the ports that systems assign to outgoing connections (from 32,768 on Linux), which may be used at any moment.
- */
+/** Below the ports that systems assign to outgoing connections (from 32,768 on Linux), which may be used at any moment. */
 const LEAST = 20_000;
 const MOST = 32_000;
 

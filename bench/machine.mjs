@@ -5,9 +5,7 @@ import { chromium } from 'playwright';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * The browser for benchmarks: CHROMIUM_PATH, otherwise one on the machine, otherwise Playwright's own.
- */
+/** The browser for benchmarks: CHROMIUM_PATH, otherwise one on the machine, otherwise Playwright's own. */
 export function browserPath() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const places = (process.env.PATH ?? '')

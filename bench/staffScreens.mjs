@@ -20,9 +20,7 @@ const FOUND = 'search: the results are displayed';
 const ADD = 'Add a payment: ready to type';
 const GOALS = { [FIRST_ROWS]: 1000, [NEXT_ROWS]: 1000, [KEY]: 200, [FOUND]: 200, [ADD]: 300 };
 
-/**
- * Runs in every page from its start: records when the first row was painted, and how long typed keys took to be painted.
- */
+/** Runs in every page from its start: records when the first row was painted, and how long typed keys took to be painted. */
 function watch() {
   /** @type {{ rows: number, keys: number[], timer: number | null }} */
   const seen = { rows: 0, keys: [0], timer: null };

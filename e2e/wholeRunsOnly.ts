@@ -16,7 +16,5 @@ export const WHOLE_RUNS_ONLY: readonly string[] = [
   '**/stand-ins/**',
 ];
 
-/**
- * Tags a browser test that only `npm run test:all` runs, in a file with other tests that `npm test` runs too.
- */
+/** Tags a browser test that only `npm run test:all` runs, in a file with other tests that `npm test` runs too. */
 export const WHOLE_RUN = { tag: '@whole-run' } as const;

@@ -42,9 +42,7 @@ async function readStop(page: Page) {
   return { name: inFrame?.name ?? own.name, isSeen };
 }
 
-/**
- * The position of the focused element in a processor's frame; `null` while the frame itself has the focus.
- */
+/** The position of the focused element in a processor's frame; `null` while the frame itself has the focus. */
 function readPosition() {
   const one = document.activeElement;
   if (one === null || one === document.body) return null;
@@ -113,9 +111,7 @@ for (const [scenario, step] of [
     await expectNothingCovered(page);
   });
 
-/**
- * A returning visitor with an iPhone: every page that may offer the steps to install it does so.
- */
+/** A returning visitor with an iPhone: every page that may offer the steps to install it does so. */
 async function comeAgainByIPhone(context: BrowserContext) {
   await context.addCookies([{ name: VISIT_COOKIE, value: '1', url: addresses().app }]);
   await context.addInitScript(() => {
@@ -129,9 +125,7 @@ async function comeAgainByIPhone(context: BrowserContext) {
 
 const offer = (page: Page) => page.getByRole('complementary');
 
-/**
- * Every page of the demo, in each state of a document and its next steps; and the tallest bar, with the longest texts.
- */
+/** Every page of the demo, in each state of a document and its next steps; and the tallest bar, with the longest texts. */
 const PAGES: readonly (readonly [scenario: string, step: string, locale?: string])[] = [
   ['quote.expired', '', 'en-XA'],
   ...Object.keys(QUOTES).map((scenario) => [scenario, ''] as const),

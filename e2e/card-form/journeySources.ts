@@ -9,9 +9,7 @@ export interface JourneySource extends CardSourceCase {
   readonly appId: string;
   /** The counted rows in the books; null if nothing is charged. */
   readonly takes: 'payments' | 'methods' | null;
-  /**
-   * The path of the call that reports the outcome to the server, with `*` for each part that differs.
-   */
+  /** The path of the call that reports the outcome to the server, with `*` for each part that differs. */
   readonly settles: string | null;
   /** The page's text when it is reopened after a lost response; null if nothing is charged. */
   readonly reopened: RegExp | null;

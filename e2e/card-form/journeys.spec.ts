@@ -4,9 +4,7 @@ import { JOURNEY_SOURCES } from './journeySources.ts';
 import { SITUATIONS } from './situations.ts';
 import { watchCharges } from './watchCharges.ts';
 
-/**
- * All situations, starting with a different one for each source, so that the sample includes each of them.
- */
+/** All situations, starting with a different one for each source, so that the sample includes each of them. */
 const sampleSituations = (row: number) =>
   SITUATIONS.map((_, at) => SITUATIONS.at((row + at) % SITUATIONS.length)).filter(
     (situation) => situation !== undefined,

@@ -26,9 +26,7 @@ const TYPED: Readonly<Record<string, string>> = {
   region: 'Oregon',
 };
 
-/**
- * Fills in and submits the form with Tab, letters, Space and Enter only; each focused element has a name.
- */
+/** Fills in and submits the form with Tab, letters, Space and Enter only; each focused element has a name. */
 export async function useKeyboard({ page, source, taking }: Stage) {
   const view = await source.open(page);
   await expectFields(source, view);

@@ -17,9 +17,7 @@ const CONFIRMS = '**/v1/*_intents/*/confirm';
 const getCheckButton = (view: FormView) =>
   getMain(view).getByRole('button', { name: 'Check again' });
 
-/**
- * Loses all responses of the server until the page shows an unknown outcome; a check then finds the result.
- */
+/** Loses all responses of the server until the page shows an unknown outcome; a check then finds the result. */
 export async function loseReply(stage: Stage) {
   const { source, taking } = stage;
   const view = await submitUnheard(stage);

@@ -12,9 +12,7 @@ export const catalogueControls = readdirSync(UI, { withFileTypes: true })
   .map(({ name }) => name)
   .filter((name) => readdirSync(`${UI}/${name}`).some((file) => file.endsWith('.catalogue.tsx')));
 
-/**
- * The source of everything that is used by neither the catalogue nor a test, by its path in `src`.
- */
+/** The source of everything that is used by neither the catalogue nor a test, by its path in `src`. */
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/^catalogue\b|\.(test|catalogue)\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
@@ -28,7 +26,5 @@ function isUsed(control: string): boolean {
   );
 }
 
-/**
- * Whether this run tests a control: `npm run test:all` tests all of them, `npm test` only those in use.
- */
+/** Whether this run tests a control: `npm run test:all` tests all of them, `npm test` only those in use. */
 export const isTestedControl = (control: string): boolean => isWholeMatrix || isUsed(control);

@@ -5,9 +5,7 @@ import { catalogueControls } from './catalogueControls.ts';
 
 test.use({ forcedColors: 'active', reducedMotion: 'reduce' });
 
-/**
- * The thickness of an element's edge, and its transition time, in the styles that the browser computes.
- */
+/** The thickness of an element's edge, and its transition time, in the styles that the browser computes. */
 function getEdge(page: Page, selector: string) {
   return page
     .locator(selector)

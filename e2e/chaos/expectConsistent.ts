@@ -9,9 +9,7 @@ const SEEN = 1;
 const ARRIVED = /Accepted, confirmed|It counts once/;
 const CONFIRMED = /Accepted, confirmed|has received your acceptance/;
 const REFUSED = /Nothing was accepted\.|quote is no longer available/;
-/**
- * The quote was deleted, and the outcome of an earlier attempt is unknown: then the page does not show an outcome.
- */
+/** The quote was deleted, and the outcome of an earlier attempt is unknown: then the page does not show an outcome. */
 const UNKNOWABLE = /quote is no longer available\. An earlier attempt may have arrived/;
 /** Another person accepted a different version from the one on the screen. */
 const OTHER = /Another version of this quote was accepted\./;

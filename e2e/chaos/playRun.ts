@@ -92,9 +92,7 @@ class Run {
     return [...(this.#fault?.replies ?? []), ...this.#watch.replies];
   }
 
-  /**
-   * Opens the quote, consents, and taps as scheduled; waits until the proxy's fault has occurred.
-   */
+  /** Opens the quote, consents, and taps as scheduled; waits until the proxy's fault has occurred. */
   async tap(): Promise<void> {
     const { killable } = this.#stage;
     const { line, tap } = this.#schedule;

@@ -19,9 +19,7 @@ export const LINE_POINTS = [
 /** How the customer taps. */
 export const TAP_POINTS = ['double tap', 'two tabs'] as const;
 
-/**
- * What happens to the tab, the worker, the browser or the clock before the acceptance is confirmed.
- */
+/** What happens to the tab, the worker, the browser or the clock before the acceptance is confirmed. */
 export const BREAK_POINTS = [
   'reload',
   'tab crash',

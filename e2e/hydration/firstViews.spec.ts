@@ -7,9 +7,7 @@ import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
 
-/**
- * Locales with different script, direction, plural and calendar, if they have a catalogue; and both pseudo-locales.
- */
+/** Locales with different script, direction, plural and calendar, if they have a catalogue; and both pseudo-locales. */
 const TAGS = ['en-US', 'de', 'ar', 'ja', 'th', 'fa', 'ka', 'az'];
 const catalogue = (tag: string) =>
   fileURLToPath(new URL(`../../locales/${tag}.json`, import.meta.url));

@@ -19,9 +19,7 @@ import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
-/**
- * `npm test` runs the newest recording; `src/offline/core/olderDevice.test.ts` reads the records of the others.
- */
+/** `npm test` runs the newest recording; `src/offline/core/olderDevice.test.ts` reads the records of the others. */
 const PROGRAMS = isWholeMatrix ? OLDER_PROGRAMS : OLDER_PROGRAMS.slice(-1);
 
 const test = base.extend<{ readonly program: OlderProgram; readonly older: OlderSite }>({

@@ -59,9 +59,7 @@ export class StaffPage {
     await expect(this.button).toBeEnabled();
   }
 
-  /**
-   * Presses the button by keyboard: right after scrolling, a click can still hit the frame's old position.
-   */
+  /** Presses the button by keyboard: right after scrolling, a click can still hit the frame's old position. */
   async submit() {
     await pressByKeyboard(this.button);
   }

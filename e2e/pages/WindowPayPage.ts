@@ -32,9 +32,7 @@ export class CardWindow {
   }
 }
 
-/**
- * The pay page of a business that takes cards in the processor's own window, which its button opens.
- */
+/** The pay page of a business that takes cards in the processor's own window, which its button opens. */
 export class WindowPayPage extends CardPayPage {
   readonly window = new CardWindow(this.page);
 

@@ -5,9 +5,7 @@ const DISTANCE_PX = 8;
 
 const WIDTHS = [320, 768, 1280];
 
-/**
- * Checks at each width that a toast covers no label, field or button of the page, and has a distance to all of them.
- */
+/** Checks at each width that a toast covers no label, field or button of the page, and has a distance to all of them. */
 export async function expectNoOverlap(toast: Locator): Promise<void> {
   await toast.getByRole('button', { name: 'Dismiss' }).focus(); // it stays as long as it has the focus
   const page = toast.page();

@@ -10,9 +10,7 @@ export interface SavedDocument {
   readonly page: Page;
 }
 
-/**
- * The device, and the server in front of the product: a proxy that can fail, or a server that can be deployed again.
- */
+/** The device, and the server in front of the product: a proxy that can fail, or a server that can be deployed again. */
 export interface SavedSetup {
   readonly device: Pick<Device, 'open'>;
   readonly line: { through(url: string): string };

@@ -42,9 +42,7 @@ export async function succeededCharges(invoiceNumber: string): Promise<readonly 
   return charges.filter((charge: { status: string }) => charge.status === 'succeeded');
 }
 
-/**
- * The number of successful charges of an invoice, by the processor's own books. Every payment test relies on it.
- */
+/** The number of successful charges of an invoice, by the processor's own books. Every payment test relies on it. */
 export async function countCharges(invoiceNumber: string): Promise<number> {
   return (await succeededCharges(invoiceNumber)).length;
 }

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 
-/**
- * Gives the device these wallets, such as `apple_pay,google_pay,link`, for all pages that are opened afterwards.
- */
+/** Gives the device these wallets, such as `apple_pay,google_pay,link`, for all pages that are opened afterwards. */
 export async function haveWallets(page: Page, names: string): Promise<void> {
   await page.addInitScript((wallets) => {
     if (window.top === window) localStorage.setItem('stand-in-wallets', wallets);

@@ -6,9 +6,7 @@ import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const FORMATS = ['A4', 'Letter'] as const;
 
-/**
- * The number of printed sheets of a page: the count in the root of the printed document's page tree.
- */
+/** The number of printed sheets of a page: the count in the root of the printed document's page tree. */
 async function getSheets(page: Page, format: (typeof FORMATS)[number]): Promise<number> {
   const pdf = (await page.pdf({ format })).toString('latin1');
   const counts = [...pdf.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)];

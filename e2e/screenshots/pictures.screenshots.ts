@@ -16,9 +16,7 @@ interface Sight {
   readonly name: string;
   readonly url: string;
   readonly arrive?: (page: Page) => Promise<unknown>;
-  /**
-   * Whether the screenshot includes the part outside the window; elements that cover the window do not scroll with it.
-   */
+  /** Whether the screenshot includes the part outside the window; elements that cover the window do not scroll with it. */
   readonly isWhole?: boolean;
 }
 
@@ -33,9 +31,7 @@ async function open(page: Page, { url, arrive }: Sight, search = '') {
   await arrive?.(page);
 }
 
-/**
- * The window as it opens, and the whole page: the bar at a phone's lower edge is at its place only in the first.
- */
+/** The window as it opens, and the whole page: the bar at a phone's lower edge is at its place only in the first. */
 async function take(page: Page, { name, isWhole = true }: Sight, suffix: string) {
   await page.screenshot({ path: `${FOLDER}${name}-${suffix}-window.png` });
   if (isWhole) await page.screenshot({ path: `${FOLDER}${name}-${suffix}.png`, fullPage: true });

@@ -22,9 +22,7 @@ const CARD = { number: '378282246310005', expiry: '12/34', code: '7391' };
 const CARD_SECRETS = [...toNumberSecrets(CARD.number), toCodeSecret(CARD.code)];
 const ALL_SECRETS = [...CARD_SECRETS, CLIENT_SECRET];
 
-/**
- * Where a payment's client secret may occur: the processor's script sends it to its own frame and server.
- */
+/** Where a payment's client secret may occur: the processor's script sends it to its own frame and server. */
 const OF_PROCESSOR = /^(messages|addresses at processors|resources at processors)/;
 
 /** A server for this file only, whose log and data can be read completely. */

@@ -9,9 +9,7 @@ export type Places = Readonly<Record<string, string>>;
 
 const CONTEXT = 40;
 
-/**
- * The characters that may be between two digits of a number: separators, and the zero bytes of wide characters.
- */
+/** The characters that may be between two digits of a number: separators, and the zero bytes of wide characters. */
 const BETWEEN = '(?:[\\s\\-._/+\\0\\u00a0]|%20){0,2}';
 
 /** A card's number in any grouping or encoding, and the digits of it that no receipt shows. */
@@ -30,9 +28,7 @@ export function toNumberSecrets(number: string): readonly Secret[] {
   ];
 }
 
-/**
- * A security code as a value of its own, because longer numbers and ids contain its digits by chance.
- */
+/** A security code as a value of its own, because longer numbers and ids contain its digits by chance. */
 export function toCodeSecret(code: string): Secret {
   return { name: 'the security code', pattern: new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`) };
 }

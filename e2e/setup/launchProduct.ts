@@ -64,9 +64,7 @@ async function launch(settings: NodeJS.ProcessEnv): Promise<LaunchedProduct> {
   return { origin, dataDir, getOutput: () => output.join(''), end: () => end(product), stop };
 }
 
-/**
- * The arguments of `npm start`: the script must begin with `node`, so that this process can be started directly.
- */
+/** The arguments of `npm start`: the script must begin with `node`, so that this process can be started directly. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [program, ...args] = String(scripts.start).split(' ');

@@ -52,9 +52,7 @@ export const BY_TOUCH: Hands = {
 /** The address of a staff page of a business. */
 export const toStaff = (path: string, appId: string) => `${path}?type=staff&app_id=${appId}`;
 
-/**
- * Creates a document of the demo and signs in as a member of its business, with no other member signed in.
- */
+/** Creates a document of the demo and signs in as a member of its business, with no other member signed in. */
 export async function enterWith(
   page: Page,
   scenario: string,

@@ -22,9 +22,7 @@ async function addAuthenticator(page: Page) {
   };
 }
 
-/**
- * Dismisses the passkeys that the e-mail field offers; the security key would choose one automatically.
- */
+/** Dismisses the passkeys that the e-mail field offers; the security key would choose one automatically. */
 async function ignoreOffers(page: Page) {
   await page.addInitScript(() => {
     const get = navigator.credentials.get.bind(navigator.credentials);

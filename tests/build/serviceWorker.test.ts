@@ -15,9 +15,7 @@ function sentScript(shell: string, singleHosts: readonly string[] = []): string 
   return readWorkerScript(folder, shell, { singleHosts }) ?? '';
 }
 
-/**
- * Lazy chunks that are useless offline, with a shared chunk by its name. Documents open without them.
- */
+/** Lazy chunks that are useless offline, with a shared chunk by its name. Documents open without them. */
 const NEEDS_NETWORK = [
   'src/api/pollDocument.ts',
   'src/app/language/LanguageDialog.tsx',

@@ -16,9 +16,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 const KB = 1000;
 const BASE = 'peppol-base-example.xml';
 
-/**
- * A database whose second transaction fails at its end, which is the transaction that references the written file.
- */
+/** A database whose second transaction fails at its end, which is the transaction that references the written file. */
 function failingInTransactions(db: Database): Database {
   let count = 0;
   const transaction: Database['transaction'] = (work, config) =>

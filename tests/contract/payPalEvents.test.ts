@@ -117,9 +117,7 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
     return send(url, body, headers, from);
   }
 
-  /**
-   * An order of an invoice at a merchant, approved and captured, whose page did not get the outcome.
-   */
+  /** An order of an invoice at a merchant, approved and captured, whose page did not get the outcome. */
   async function capture(appId: keyof typeof MERCHANTS, merchant: string) {
     const content = makeOneLineContent('100.00');
     const path = await makeInvoice(server, { appId, content });

@@ -218,9 +218,7 @@ describe('PayPal’s published descriptions', () => {
       : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`);
   };
 
-  /**
-   * Errors list their details; the descriptions, unlike PayPal's documentation and responses, call that list `issues`.
-   */
+  /** Errors list their details; the descriptions, unlike PayPal's documentation and responses, call that list `issues`. */
   const toDescribed = (response: unknown) => {
     const { details, ...rest } = response as { details?: readonly { issue: string }[] };
     return details === undefined

@@ -94,9 +94,7 @@ const PAYPAL_HOSTS = [
   toLocalOrigin(8089),
 ];
 
-/**
- * The origins that pages need if a stand-in replaces a processor: the second of its two ports serves the frames.
- */
+/** The origins that pages need if a stand-in replaces a processor: the second of its two ports serves the frames. */
 const AT_STAND_INS: Readonly<Record<ProcessorName, Hosts>> = {
   STRIPE: {
     script: [...STRIPE_SCRIPTS, toLocalOrigin(8081)],

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 
 const LONG = 5_000;
 
-/**
- * Texts that have broken servers: terminators, other scripts, code of other languages, invalid numbers.
- */
+/** Texts that have broken servers: terminators, other scripts, code of other languages, invalid numbers. */
 const TEXTS: readonly string[] = [
   '',
   ' ',

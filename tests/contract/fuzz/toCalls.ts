@@ -13,9 +13,7 @@ export interface FuzzCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /**
-   * What happens at the processor before the call: the payer pays what was opened last, or nothing happens.
-   */
+  /** What happens at the processor before the call: the payer pays what was opened last, or nothing happens. */
   readonly payer: 'pays' | null;
 }
 

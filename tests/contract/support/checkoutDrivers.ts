@@ -49,9 +49,7 @@ export interface CheckoutDriver {
   readonly removesNothing?: true;
   /** Everything up to the page's last call, whose `paymentToken` it returns. */
   readonly pay: (world: DriverWorld, testCard: TestCard) => Promise<string>;
-  /**
-   * The same for a form that charges nothing and saves the method; omitted if the processor saves none.
-   */
+  /** The same for a form that charges nothing and saves the method; omitted if the processor saves none. */
   readonly save?: (world: DriverWorld) => Promise<string>;
 }
 
