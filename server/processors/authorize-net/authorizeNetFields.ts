@@ -11,7 +11,8 @@ export const authorizeNetFields: ConnectionFields = {
     },
     form: {
       isRequired: false,
-      meaning: '`frame`: cards are typed into our card frame; else into the processor’s window',
+      meaning:
+        '`frame`: cards are typed into our card frame; otherwise into the processor’s window',
     },
     apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
     scriptUrl: {
@@ -26,7 +27,7 @@ export const authorizeNetFields: ConnectionFields = {
     },
     frameOrigin: {
       isRequired: false,
-      meaning: 'where that script opens its frame, when not at its own origin',
+      meaning: 'the origin of that script’s frame, if different from the script’s',
       isAddress: true,
     },
   },

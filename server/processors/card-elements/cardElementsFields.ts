@@ -6,14 +6,14 @@ export const cardElementsFields: ConnectionFields = {
   settings: {
     publicKey: {
       isRequired: true,
-      meaning: 'the key that makes tokens, and names the account in calls',
+      meaning: 'the key that creates tokens, and identifies the account in calls',
     },
     tokenizeUrl: {
       isRequired: true,
-      meaning: 'where the card frame makes a token of a card',
+      meaning: 'the URL at which the card frame creates a token for a card',
       isAddress: true,
     },
-    apiBase: { isRequired: true, meaning: 'the address of the charges', isAddress: true },
+    apiBase: { isRequired: true, meaning: 'the URL of the charges', isAddress: true },
   },
   secrets: {
     secretKey: { isRequired: true, meaning: 'the key that signs the calls to the charges' },

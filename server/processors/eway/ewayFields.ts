@@ -7,7 +7,7 @@ export const ewayFields: ConnectionFields = {
     publicKey: { isRequired: true, meaning: 'the public API key (`epk-...`)' },
     form: {
       isRequired: false,
-      meaning: '`frame`: cards are typed into our card frame; else into Secure Fields',
+      meaning: '`frame`: cards are typed into our card frame; otherwise into Secure Fields',
     },
     encryptionKey: {
       isRequired: false,
@@ -15,13 +15,13 @@ export const ewayFields: ConnectionFields = {
     },
     country: {
       isRequired: false,
-      meaning: 'the country that cards to be saved are filed under, in two letters; `au`',
+      meaning: 'the country of saved cards, in two letters; `au` when left out',
     },
     apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
     scriptBase: { isRequired: false, meaning: 'another address of the scripts', isAddress: true },
     frameOrigin: {
       isRequired: false,
-      meaning: 'where the script opens its frames, when not at its own origin',
+      meaning: 'the origin of the script’s frames, if different from the script’s',
       isAddress: true,
     },
   },

@@ -12,14 +12,14 @@ export const payPalFields: ConnectionFields = {
     },
     agreements: {
       isRequired: false,
-      meaning: '`yes` where PayPal has opened billing agreements for the account',
+      meaning: '`yes` if PayPal has enabled billing agreements for the account',
       begins: { test: ['yes', 'no'], live: ['yes', 'no'] },
     },
     apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
     scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
     frameOrigin: {
       isRequired: false,
-      meaning: 'where the script opens its frames, when not at its own origin',
+      meaning: 'the origin of the script’s frames, if different from the script’s',
       isAddress: true,
     },
   },

@@ -13,7 +13,7 @@ export const rainforestFields: ConnectionFields = {
     scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
     frameOrigin: {
       isRequired: false,
-      meaning: 'where the script opens its frames, when not at its own hosts',
+      meaning: 'the origin of the script’s frames, if not the usual hosts',
       isAddress: true,
     },
   },

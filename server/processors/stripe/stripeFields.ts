@@ -14,7 +14,7 @@ export const stripeFields: ConnectionFields = {
     scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
     frameOrigin: {
       isRequired: false,
-      meaning: 'where the script opens its frames, when not at its own origin',
+      meaning: 'the origin of the script’s frames, if different from the script’s',
       isAddress: true,
     },
   },
