@@ -51,7 +51,7 @@ export async function playRun(stage: Stage, schedule: Schedule): Promise<FaultPo
   await run.tap();
   await run.breakAll();
   await run.changeElsewhere();
-  const page = await run.heal();
+  const page = await run.restore();
   await expectConsistent(page, quote, run.replies());
   await run.end();
   return run.reached;
@@ -69,7 +69,7 @@ class Run {
   #pages: Page[] = [];
   readonly #crashed: Page[] = [];
   /** The proxy's fault has occurred, or the acceptance is saved without one. */
-  #isArrived = false;
+  #isFaultReached = false;
 
   constructor(stage: Stage, quote: DemoDocument, schedule: Schedule) {
     this.#stage = stage;
@@ -114,11 +114,11 @@ class Run {
       const [page] = this.#pages;
       if (page) await new QuotePage(page).expectQueued();
       this.reached.push(line);
-    } else if (await this.#isStruck()) this.reached.push(line);
-    this.#isArrived = this.reached.includes(line);
+    } else if (await this.#hasFaultOccurred()) this.reached.push(line);
+    this.#isFaultReached = this.reached.includes(line);
   }
 
-  async #isStruck(): Promise<boolean> {
+  async #hasFaultOccurred(): Promise<boolean> {
     return until(() => {
       const { line } = this.#schedule;
       const { hits = 0, replies = [] } = this.#fault ?? {};
@@ -194,25 +194,25 @@ class Run {
   async #kill(point: BreakPoint): Promise<boolean> {
     const { killable } = this.#stage;
     const { hits = 0, replies = [] } = this.#fault ?? {};
-    const isHeld = this.#schedule.line === 'response held';
+    const isDelayed = this.#schedule.line === 'response held';
     const isThere =
       point === 'killed before sending'
         ? this.#requests() === 0
         : point === 'killed while sending'
-          ? isHeld || hits > replies.length
+          ? isDelayed || hits > replies.length
           : replies.length > 0;
     await killable.kill();
     this.#pages = [];
     await killable.start();
-    return isThere && this.#isArrived;
+    return isThere && this.#isFaultReached;
   }
 
   /** Changes the quote on the server; an accepted quote stays unchanged. */
   async changeElsewhere(): Promise<void> {
-    for (const point of this.#schedule.elsewhere) await this.#meet(point);
+    for (const point of this.#schedule.elsewhere) await this.#apply(point);
   }
 
-  async #meet(elsewhere: ElsewherePoint): Promise<void> {
+  async #apply(elsewhere: ElsewherePoint): Promise<void> {
     if (elsewhere === 'deleted') {
       for (const [method, path] of [
         ['POST', `${this.#api()}/accept`],
@@ -248,7 +248,7 @@ class Run {
   }
 
   /** Restores everything: the proxy, the connection, a tab with the quote. */
-  async heal(): Promise<Page> {
+  async restore(): Promise<Page> {
     const { killable } = this.#stage;
     this.#fault?.clear();
     await this.#goOnline();

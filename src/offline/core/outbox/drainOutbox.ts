@@ -106,7 +106,7 @@ function isDue(record: OutboxRecord, { now, isPrompted, isAlone }: Now): boolean
 async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
   const { records, clock } = deps;
   if (clock.now() - due.createdAt > OUTBOX_LIFE_MS) {
-    await give(deps, due, (record) => ({
+    await changeUnsent(deps, due, (record) => ({
       ...record,
       state: 'needs-review',
       changedAt: clock.now(),
@@ -115,7 +115,7 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     return;
   }
   if (due.attempts === 0 && !deps.isOnline() && !(await isReachable(due, deps))) return;
-  const begun = await give(deps, due, (record) => ({
+  const begun = await changeUnsent(deps, due, (record) => ({
     ...record,
     state: 'sending',
     attempts: record.attempts + 1,
@@ -142,7 +142,7 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
 }
 
 /** Changes a record if it is still the same, unsent decision. */
-async function give(
+async function changeUnsent(
   { records, onChange }: OutboxDeps,
   { id, appId, xid, kind }: OutboxRecord,
   next: (record: OutboxRecord) => OutboxRecord,

@@ -66,7 +66,7 @@ export function createPageOutbox(
     notify(record, record);
     broadcast.send({ appId, xid, kind });
   };
-  const { count, during } = counter(onSending);
+  const { count, during } = countOperations(onSending);
   const writing = { records, clock, newId, onChange };
   const sender = createSender(
     {
@@ -80,7 +80,7 @@ export function createPageOutbox(
     count,
   );
   const requestSyncAndNotify = () => void requestSync().then(() => notify(null));
-  const { start, stop } = starter({ sender, broadcast, notify, requestSyncAndNotify });
+  const { start, stop } = createTriggers({ sender, broadcast, notify, requestSyncAndNotify });
   return {
     records,
     start,
@@ -117,11 +117,11 @@ function createListeners(): { notify: OutboxListener; subscribe: PageOutbox['sub
 }
 
 /** Reports that this page is sending, from the start of the first operation to the end of the last. */
-function counter(onSending: OutboxListeners['onSending']) {
-  let underWay = 0;
+function countOperations(onSending: OutboxListeners['onSending']) {
+  let running = 0;
   const count = (begins: boolean) => {
-    underWay += begins ? 1 : -1;
-    onSending(underWay > 0);
+    running += begins ? 1 : -1;
+    onSending(running > 0);
   };
   const during: PageOutbox['during'] = async (work) => {
     count(true);
@@ -143,7 +143,7 @@ interface OutboxParts {
 }
 
 /** Listens to the triggers from the first call on; every call also triggers a send. */
-function starter({
+function createTriggers({
   sender,
   broadcast,
   notify,
@@ -160,15 +160,15 @@ function starter({
     notify(null);
     prompt();
   };
-  let stopHearing: (() => void) | null = null;
+  let stopListening: (() => void) | null = null;
   return {
     start() {
-      stopHearing ??= outboxTriggers({ onPrompt: prompt, onHide, onShow });
+      stopListening ??= outboxTriggers({ onPrompt: prompt, onHide, onShow });
       // an earlier sync registration may have been used up
       void sender.send({ isPrompted: true }).then(() => sender.hasWork() && requestSyncAndNotify());
     },
     stop() {
-      stopHearing?.();
+      stopListening?.();
       broadcast.close();
       sender.rest();
     },
