@@ -57,7 +57,7 @@ const FormItemJson = closed({
   maxQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
 
-/** A deposit in percent today, and the rest in equal parts so many days later. */
+/** A deposit in percent today, and the rest in equal instalments, each so many days later. */
 const InstalmentsJson = closed({
   depositPercent: Decimal,
   afterDays: Type.Array(Type.Integer({ minimum: 1, maximum: 3650 }), { minItems: 1, maxItems: 36 }),

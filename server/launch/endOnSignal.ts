@@ -11,11 +11,11 @@ export interface StoppableProcess {
 /** Time limit for all shutdown handlers together, in ms: container platforms kill a process 30 s after the signal. */
 export const END_DEADLINE_MS = 25_000;
 
-/** The endings of a process. */
+/** The shutdown handlers of a process. */
 export interface Endings {
   /** Adds one; the newest is run first. */
   add(end: () => unknown): void;
-  /** Whether a signal has arrived: the endings run, and what else fails now is no failure of its own. */
+  /** Whether a signal has arrived. The shutdown handlers are running then, and other errors follow from the shutdown. */
   readonly isEnding: boolean;
 }
 

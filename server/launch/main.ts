@@ -57,7 +57,7 @@ export async function main(launch: Launch): Promise<void> {
       return log;
     });
   } catch (error) {
-    if (endings.isEnding) return; // the start failed because the endings closed what it needs
+    if (endings.isEnding) return; // the start failed because a shutdown handler closed what it needs
     process.stderr.write(`${formatStartError(error)}\n`);
     process.exit(1);
   }
