@@ -187,7 +187,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     );
     const [row] = await listConnections(server.database.db, 'harbor');
     const connected = row === undefined ? null : wrong.connect(row);
-    if (connected === null) throw new Error('It is connected');
+    if (connected === null) throw new Error('It is not connected');
     const { context, adapter } = connected;
     await expect(adapter.capabilities.reads?.read(context, '1')).rejects.toMatchObject({
       failure: 'not-configured',
@@ -249,7 +249,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   const connect = async () => {
     const [row] = await listConnections(server.database.db, 'harbor');
     const connected = row === undefined ? null : processors().connect(row);
-    if (connected === null) throw new Error('It is connected');
+    if (connected === null) throw new Error('It is not connected');
     return connected;
   };
 
@@ -264,7 +264,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
         idempotencyKey: randomUUID(),
       });
     const method = await store(CARDS.good);
-    if (method === undefined) throw new Error('It stores cards');
+    if (method === undefined) throw new Error('It cannot store cards');
     expect(method).toMatchObject({
       brand: 'visa',
       last4: '1111',

@@ -39,7 +39,7 @@ describe(`drafts of a business, on ${databaseName}`, () => {
   }
 
   const [design] = shadeGarden().lines;
-  if (!design) throw new Error('the garden has lines');
+  if (!design) throw new Error('The garden has no lines');
   const withLine = (part: Partial<LineDraft>): Partial<ContentDraft> => ({
     lines: [{ ...design, ...part }],
   });

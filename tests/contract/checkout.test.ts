@@ -277,7 +277,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
 
   it('charges a deposit today, and lists the rest as dated instalments on the invoice', async () => {
     const [form] = fernForms.forms;
-    if (form === undefined) throw new Error('There is a form');
+    if (form === undefined) throw new Error('There is no form');
     const plan = { depositPercent: '30', afterDays: [30, 60] };
     const forms = [...fernForms.forms, { ...form, slug: 'in-parts', plan }];
     await database.db.transaction((tx) =>

@@ -65,7 +65,7 @@ describe(`the consent of a saved payment method, on ${databaseName}`, () => {
       .select()
       .from(paymentMethods)
       .where(eq(paymentMethods.id, id ?? ''));
-    if (row === undefined) throw new Error('It is saved');
+    if (row === undefined) throw new Error('It is not saved');
     return row;
   };
   /** A purchase with a form, and the method that was saved with it. */
@@ -75,7 +75,7 @@ describe(`the consent of a saved payment method, on ${databaseName}`, () => {
     ).body;
     const isIt = eq(checkoutOrders.receiptId, receipt.receiptId);
     const [order] = await db().select().from(checkoutOrders).where(isIt);
-    if (order === undefined) throw new Error('It is bought');
+    if (order === undefined) throw new Error('Nothing was bought');
     return { receipt, order, method: await findMethod(order.methodId) };
   }
   /** The method that a contact has saved with a link. */

@@ -77,7 +77,7 @@ describe(`document numbers of a business, on ${databaseName}`, () => {
       .select({ invoice: businesses.lastInvoiceNumber, quote: businesses.lastQuoteNumber })
       .from(businesses)
       .where(eq(businesses.appId, appId));
-    if (row === undefined) throw new Error('The business is there');
+    if (row === undefined) throw new Error('The business is missing');
     return row;
   };
   const getNumber = async (xid: string) => {
@@ -179,7 +179,7 @@ describe(`document numbers of a business, on ${databaseName}`, () => {
     const appId = await openOtherBusiness(server);
     const xid = await createInvoice(server.office, appId, { content: shadeGarden(), dueOn: null });
     const [row] = await db.select().from(invoices).where(eq(invoices.xid, xid));
-    if (row === undefined) throw new Error('The invoice is there');
+    if (row === undefined) throw new Error('The invoice is missing');
     let isSettled = false;
     const written = await db.transaction(async (tx) => {
       const number = await nextInvoiceNumber(tx, appId);

@@ -227,7 +227,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     const [row] = await listConnections(server.database.db, 'reef');
     const connected = row === undefined ? null : processors.connect(row);
     const vault = connected?.adapter.capabilities.vault;
-    if (!connected || !vault?.store) throw new Error('The business is connected');
+    if (!connected || !vault?.store) throw new Error('The business is not connected');
     const { context } = connected;
     const stored = await vault.store(context, {
       customer: 'c-1',
@@ -265,7 +265,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     const [row] = await listConnections(server.database.db, 'reef');
     const connected = row === undefined ? null : processors.connect(row);
     const { vault, tokenCharges } = connected?.adapter.capabilities ?? {};
-    if (!connected || !vault || !tokenCharges) throw new Error('The business is connected');
+    if (!connected || !vault || !tokenCharges) throw new Error('The business is not connected');
     const { context } = connected;
     expect(vault.storesWhileCharging).toBe(true);
     const amount = { amountMinor: 2_550, currency: 'AUD', metadata: {} };

@@ -91,7 +91,7 @@ describe(`the endpoint for imports, on ${databaseName}`, () => {
     const invoice = await makeInvoice(server);
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const importer = await serverImporter({ url, token: TOKEN });
-    if (importer === null) throw new Error('The endpoint is open');
+    if (importer === null) throw new Error('The endpoint is not open');
     expect(importer).toMatchObject({
       businesses: ['fern', 'lindwurm'],
       base: 'https://pay.example',

@@ -166,7 +166,7 @@ describe(`importing, on ${databaseName}`, () => {
   const pay = async (xid: string, state: 'paid' | 'processing' | 'refunded') => {
     const { db } = server.database;
     const [row] = await db.select().from(invoices).where(eq(invoices.xid, xid));
-    if (!row) throw new Error('The invoice is there');
+    if (!row) throw new Error('The invoice is missing');
     const now = server.clock.now();
     await db.insert(payments).values({
       id: newRowId(),
@@ -187,7 +187,7 @@ describe(`importing, on ${databaseName}`, () => {
     const { db } = server.database;
     const [row] = await db.select().from(invoices).where(eq(invoices.xid, first.xid));
     const [connection] = row ? await listConnections(db, row.appId) : [];
-    if (!row || !connection) throw new Error('The invoice is there');
+    if (!row || !connection) throw new Error('The invoice is missing');
     const now = server.clock.now();
     await db.insert(paymentIntents).values({
       id: newRowId(),

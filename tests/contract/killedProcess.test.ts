@@ -36,10 +36,10 @@ if (postgresUrl === '') {
     const { db } = first.context;
     const now = new Date();
     const [invoice] = await db.select().from(invoices).limit(1);
-    if (invoice === undefined) throw new Error('The demo has invoices');
+    if (invoice === undefined) throw new Error('The demo has no invoice');
     const { appId } = invoice;
     const [connection] = await listConnections(db, appId);
-    if (connection === undefined) throw new Error('The demo’s businesses have connections');
+    if (connection === undefined) throw new Error('The demo’s businesses have no connection');
     const { id, processor, accountId } = connection;
     const context = {
       connection: id,

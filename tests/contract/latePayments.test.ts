@@ -38,7 +38,7 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
     );
     const reads = processors.adapters.find(({ name }) => name === 'RAINFOREST')?.capabilities.reads;
     const find = reads?.findByReference;
-    if (reads === undefined || find === undefined) throw new Error('The processor can be asked');
+    if (reads === undefined || find === undefined) throw new Error('The processor cannot be queried');
     const findUnlessBlind: typeof find = async (...of) => (isBlind ? null : find(...of));
     Object.assign(reads, { findByReference: findUnlessBlind });
   });
@@ -186,7 +186,7 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
     )?.capabilities;
     const refund = capabilities?.refunds?.refund;
     if (capabilities?.refunds === undefined || refund === undefined)
-      throw new Error('The processor refunds');
+      throw new Error('The processor cannot refund');
     onTestFinished(() => void Object.assign(capabilities.refunds ?? {}, { refund }));
     const keys: string[] = [];
     Object.assign(capabilities.refunds, {

@@ -123,7 +123,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     const xid = path.split('/').at(-1) ?? '';
     const [row] = await db.select().from(invoices).where(eq(invoices.xid, xid));
     const [connection] = row ? await listConnections(db, row.appId) : [];
-    if (!row || !connection) throw new Error('The invoice is there');
+    if (!row || !connection) throw new Error('The invoice is missing');
     const now = server.clock.now();
     const id = newRowId();
     await db.insert(paymentIntents).values({

@@ -68,7 +68,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect(await taken()).toBe(1);
     await maintain();
     const [method, ...others] = await own();
-    if (method === undefined) throw new Error('It is saved');
+    if (method === undefined) throw new Error('It is not saved');
     expect(others).toEqual([]);
     expect(method).toMatchObject({ consent: 'EXPLICIT_CONSENT', consentScope: 'any' });
     expect(await stored()).toEqual([method.processorMethodId]);
@@ -85,7 +85,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect((await accept(await agree())).body.outcome).toBe('paid');
     await maintain();
     const [method] = await own();
-    if (method === undefined) throw new Error('It is saved');
+    if (method === undefined) throw new Error('It is not saved');
     await payPal.openInvoice();
     await control('/faults', { kind: 'decline' });
     expect((await charge(method)).outcome).toBe('failed');

@@ -47,7 +47,7 @@ describe(`payment subjects, on ${databaseName}`, () => {
     await db.transaction((tx) => writeConnections(tx, { appId: 'fern', connections, now }));
     const [row] = await listConnections(db, 'fern');
     const found = row === undefined ? null : processors.connect(row);
-    if (found === null) throw new Error('The connection is there');
+    if (found === null) throw new Error('The connection is missing');
     connected = found;
     deps = { db, clock: server.clock, processors, subjects: { ...SUBJECT_ADAPTERS, order } };
   });

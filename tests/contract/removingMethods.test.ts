@@ -76,7 +76,7 @@ describe(`a saved payment method removed by its owner, on ${databaseName}`, () =
       .from(checkoutOrders)
       .innerJoin(paymentMethods, eq(paymentMethods.id, checkoutOrders.methodId))
       .where(eq(checkoutOrders.receiptId, receiptId));
-    if (row === undefined) throw new Error('It is saved');
+    if (row === undefined) throw new Error('It is not saved');
     return row.method;
   };
   /** Makes the open charges of an order due now. */

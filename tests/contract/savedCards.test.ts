@@ -171,7 +171,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     const invoicePath = await makeInvoice(server, { appId, content });
     const isIt = eq(invoices.xid, invoicePath.split('/').at(-1) ?? '');
     const [invoice] = await server.database.db.select().from(invoices).where(isIt);
-    if (invoice === undefined) throw new Error('The invoice is there');
+    if (invoice === undefined) throw new Error('The invoice is missing');
     const { orderId, contactId } = invoice;
     return { invoicePath, orderId, contactId };
   };

@@ -29,7 +29,7 @@ describe(`contacts for staff, on ${databaseName}`, () => {
     ).map(({ action }) => action);
   const stored = async (id: string) => {
     const [row] = await db().select().from(paymentMethods).where(eq(paymentMethods.id, id));
-    if (row === undefined) throw new Error('It is saved');
+    if (row === undefined) throw new Error('It is not saved');
     return row;
   };
   async function changingNothing(work: () => Promise<void>): Promise<void> {

@@ -150,7 +150,7 @@ describe(`storing, on ${databaseName}`, () => {
   it('stores quantities, prices and rates with all digits', async () => {
     const draft = shadeGarden();
     const [first] = draft.lines;
-    if (!first) throw new Error('The draft has a line');
+    if (!first) throw new Error('The draft has no line');
     const line = {
       ...first,
       quantity: '0.333333333333',
@@ -173,7 +173,7 @@ describe(`storing, on ${databaseName}`, () => {
   it('rejects an invalid draft and stores nothing', async () => {
     const draft = shadeGarden();
     const [first] = draft.lines;
-    if (!first) throw new Error('The draft has a line');
+    if (!first) throw new Error('The draft has no line');
     const make = (change: object) =>
       createQuote(server.office, 'fern', { content: { ...draft, ...change }, expiresOn: null });
     const before = await server.database.db.$count(contents);

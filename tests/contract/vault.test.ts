@@ -37,7 +37,7 @@ it(`a charge of a saved method with a lost response is found by our reference, o
   await db.transaction((tx) => writeConnections(tx, { appId: 'fern', connections, now }));
   const [row] = await listConnections(db, 'fern');
   const connected = row === undefined ? null : processors.connect(row);
-  if (connected === null || invoice === undefined) throw new Error('Both are there');
+  if (connected === null || invoice === undefined) throw new Error('One of them is missing');
   const { context } = connected;
   const vault = getCapability(connected, 'vault');
   const method = { customer: 'okafor', token: 'tok_1', idempotencyKey: 'store-1' };

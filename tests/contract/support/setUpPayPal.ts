@@ -48,7 +48,7 @@ export function setUpPayPal() {
   const findMethod = async (processorId: string) => {
     const isIt = eq(paymentMethods.processorMethodId, processorId);
     const [row] = await server.database.db.select().from(paymentMethods).where(isIt);
-    if (row === undefined) throw new Error('It is saved');
+    if (row === undefined) throw new Error('It is not saved');
     return row;
   };
   const charge = async (

@@ -31,7 +31,7 @@ export function toConnectedStripe(
   });
   const { vault, reads } = connected?.adapter.capabilities ?? {};
   if (connected === null || vault === undefined || reads?.findByReference === undefined)
-    throw new Error('Stripe charges saved methods');
+    throw new Error('Stripe cannot charge saved methods');
   return {
     context: connected.context,
     vault,

@@ -18,7 +18,7 @@ async function refundAtProcessor(stage: Stage, amountMinor: number): Promise<voi
   const all = await listConnections(world.office.db, invoice.appId);
   const own = all.find(({ processor }) => processor === row.processor);
   const connected = own === undefined ? null : world.office.processors.connect(own);
-  if (connected === null) throw new Error('The business is connected');
+  if (connected === null) throw new Error('The business is not connected');
   const request = {
     amountMinor,
     currency: row.currency,
