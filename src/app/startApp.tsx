@@ -64,7 +64,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   store = app.store;
   setupListeners(store.dispatch);
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no root element for the app');
+  if (!root) throw new Error('The page has no root');
   const first = initialData && (await enterRendered(app, location).catch(() => null));
   const tree = routed(app, first, startedAt);
   if (first && matchesMarkup(initialData, app)) {

@@ -106,8 +106,8 @@ async function reconcileProcessor(
   const workers = Array.from({ length: PARALLEL_CONNECTIONS }, work);
   for (const { status, ...ended } of await Promise.allSettled(workers))
     if (status === 'rejected' && 'reason' in ended) throw ended.reason;
-  for (const row of leased) await releaseDueIntent(deps, row); // it was stopped before
-  return { ...counts, asked: counts.attempted - leased.length };
+  for (const row of leased) await releaseDueIntent(deps, row); // the round was stopped before these
+  return { ...counts, attempted: counts.attempted - leased.length };
 }
 
 /** Reconciles one payment; returns whether our books had it wrong. */

@@ -33,12 +33,11 @@ export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>
     action: () => Promise<void>;
   } | null>(null);
   const [toast, setToast] = useState<ToastContent | null>(null);
+  const failed = { id: 'failed', message: text('public.saved.failedToForget') };
   const run = (action: () => Promise<ToastContent | null>) => {
     setQuestion(null);
     action()
-      .then(setToast, () =>
-        setToast({ id: 'failed', message: text('public.saved.failedToForget') }),
-      )
+      .then(setToast, () => setToast(failed))
       .finally(readAgain);
   };
   const ask = (asking: ForgetTarget, action: () => Promise<ToastContent | null>) =>
