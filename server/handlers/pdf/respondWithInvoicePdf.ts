@@ -14,7 +14,7 @@ import { respondWithPdf } from './respondWithPdf.ts';
  */
 export async function respondWithInvoicePdf(call: Call<RouteName>, isStaff = false) {
   const { db, business, processors, clock, params } = call;
-  // one read for both, so that page and XML agree even if the invoice is revised meanwhile
+  // one read for both, so that page and XML agree even if the invoice is revised in the meantime
   const { stored, charges } = await readConsistently(db, async (tx) => {
     const read = await loadEInvoice(tx, { business, xid: params.xid ?? '', isStaff });
     const later = await readInvoiceCharges(tx, business, read.invoice.row.id);
