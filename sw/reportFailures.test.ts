@@ -13,7 +13,11 @@ it('reports a worker’s error to every page, with the same text and location', 
   worker.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'gone' }));
   await vi.waitFor(() => expect(sent).toHaveLength(4));
   const [first, , second] = sent.map(readWorkerFailure);
-  expect(first).toMatchObject({ name: 'RangeError', message: 'storage is full', stack: error.stack });
+  expect(first).toMatchObject({
+    name: 'RangeError',
+    message: 'storage is full',
+    stack: error.stack,
+  });
   expect(second).toMatchObject({ name: 'Error', message: 'gone' });
   expect(readWorkerFailure({ type: 'sent' })).toBeNull();
   expect(readWorkerFailure(null)).toBeNull();

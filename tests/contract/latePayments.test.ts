@@ -38,7 +38,8 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
     );
     const reads = processors.adapters.find(({ name }) => name === 'RAINFOREST')?.capabilities.reads;
     const find = reads?.findByReference;
-    if (reads === undefined || find === undefined) throw new Error('The processor cannot be queried');
+    if (reads === undefined || find === undefined)
+      throw new Error('The processor cannot be queried');
     const findUnlessBlind: typeof find = async (...of) => (isBlind ? null : find(...of));
     Object.assign(reads, { findByReference: findUnlessBlind });
   });

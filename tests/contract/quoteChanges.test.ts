@@ -28,7 +28,8 @@ describe(`changes of a quote, on ${databaseName}`, () => {
     server.get(`${path}/changes?since=${since}`);
 
   const [design, ferns, stones, planting] = shadeGarden().lines;
-  if (!design || !ferns || !stones || !planting) throw new Error('The garden does not have four lines');
+  if (!design || !ferns || !stones || !planting)
+    throw new Error('The garden does not have four lines');
 
   it('returns the difference from a stored revision to the latest, line by line', async () => {
     const path = await makeQuote(server);

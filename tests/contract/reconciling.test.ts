@@ -110,7 +110,8 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     await loseReply();
     const reads = processors.adapters.find(({ name }) => name === 'RAINFOREST')?.capabilities.reads;
     const find = reads?.findByReference;
-    if (reads === undefined || find === undefined) throw new Error('The processor cannot be queried');
+    if (reads === undefined || find === undefined)
+      throw new Error('The processor cannot be queried');
     Object.assign(reads, { findByReference: async () => null }); // it is not there yet
     const soon = (await pay()).code;
     server.clock.advance(IN_FLIGHT_MS);
