@@ -16,7 +16,8 @@ import { contactDetails, StaffMethodLink } from './staffContact.ts';
 
 const OptionalDelivery = Type.Union([Delivery, Type.Null()]);
 
-const ExportedPayment = closed({
+/** A payment as the contact's export has it. */
+export const ExportedPayment = closed({
   at: Instant,
   label: Type.String(),
   state: Type.String(),

@@ -98,10 +98,19 @@ export const StaffDispute = closed({
 /** A dispute of a payment. */
 export type StaffDispute = Static<typeof StaffDispute>;
 
+/** What the calling member may do with an invoice now. */
+export const StaffInvoiceActions = closed({
+  recordPayment: Type.Boolean(),
+  reconcile: Type.Boolean(),
+  withdraw: Type.Boolean(),
+  revokeLink: Type.Boolean(),
+  changeOnlinePayments: Type.Boolean(),
+});
+
 /** Where the order of an invoice is delivered, in the names of the sales API. */
 const ShippingInformation = closed({ street1: Type.String(), city: Type.String() });
 
-/** An invoice for staff, also a draft or one with a revoked link. `can` is what the calling member may do with it now. */
+/** An invoice for staff, also a draft or one with a revoked link. */
 export const StaffInvoice = closed({
   invoice: Invoice,
   shippingInformation: Type.Union([ShippingInformation, Type.Null()]),
@@ -114,13 +123,7 @@ export const StaffInvoice = closed({
   activity: Type.Array(ActivityEntry),
   openPayment: Type.Union([OpenPayment, Type.Null()]),
   disputes: Type.Array(StaffDispute),
-  can: closed({
-    recordPayment: Type.Boolean(),
-    reconcile: Type.Boolean(),
-    withdraw: Type.Boolean(),
-    revokeLink: Type.Boolean(),
-    changeOnlinePayments: Type.Boolean(),
-  }),
+  can: StaffInvoiceActions,
 });
 
 /** An invoice as staff see it. */

@@ -71,6 +71,7 @@ export const checkoutRoutes = routes({
     path: '/v1/sales/checkoutForm/{id}',
     summary: 'A checkout form. The ETag covers the items and their prices',
     isWrite: false,
+    sendsVersion: true,
     params: ['id'],
     payload: null,
     response: closed({
@@ -154,6 +155,7 @@ export const checkoutRoutes = routes({
     path: '/v1/sales/checkoutReceipt/{id}',
     summary: 'The receipt of an order, by its id',
     isWrite: false,
+    sendsVersion: true,
     params: ['id'],
     payload: null,
     response: CheckoutReceipt,

@@ -15,6 +15,7 @@ export const invoiceRoutes = routes({
     summary: 'An invoice. The ETag covers its binding content. Reading changes nothing',
     source: 'section 7',
     isWrite: false,
+    sendsVersion: true,
     params: ['xid'],
     payload: null,
     response: closed({
@@ -36,6 +37,7 @@ export const invoiceRoutes = routes({
     source: 'ours',
     status: 'built',
     isWrite: false,
+    sendsVersion: true,
     params: ['xid'],
     payload: null,
     response: closed({ charges: Type.Union([OrderCharges, Type.Null()]) }),

@@ -17,6 +17,7 @@ export const quoteRoutes = routes({
     summary: 'A quote. The ETag covers its binding content. Reading changes nothing',
     source: 'section 7',
     isWrite: false,
+    sendsVersion: true,
     params: ['xid'],
     payload: null,
     response: closed({
@@ -47,6 +48,7 @@ export const quoteRoutes = routes({
     source: 'section 7',
     isWrite: true,
     needsVersion: true,
+    sendsVersion: true,
     params: ['xid'],
     payload: null,
     response: quoteWithCompany,
@@ -71,6 +73,7 @@ export const quoteRoutes = routes({
     source: 'ours',
     isWrite: true,
     needsVersion: true,
+    sendsVersion: true,
     params: ['xid'],
     payload: Decline,
     response: quoteWithCompany,

@@ -16,11 +16,12 @@ export type Audience = 'public' | 'staff' | 'account' | 'vendor';
 
 /**
  * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `minRole`: the
- * lowest role that may make a staff call. `needsPerson`: a staff call that an API key may not make. `needsSession`: an account call that requires a session. `path` is as in the
- * spec (`{xid}` are parameters, `update:intent` is literal). `isWrite` calls need an `Idempotency-Key`; `needsVersion`
- * ones also an `If-Match`; for `readsPage` ones the page sends its id in `Billfold-Page`, for `readsConnection` ones the
- * connection of the payment in `Billfold-Connection`. `processor` is the processor in the path. `query` lists the query
- * parameters, all of them text. `media` is the type of a response that is a file and not JSON.
+ * lowest role that may make a staff call. `needsPerson`: a staff call that an API key may not make. `needsSession`: an
+ * account call that requires a session. `path` is as in the spec (`{xid}` are parameters, `update:intent` is literal).
+ * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; the successes of `sendsVersion` ones
+ * have an `ETag`; for `readsPage` ones the page sends its id in `Billfold-Page`, for `readsConnection` ones the connection
+ * of the payment in `Billfold-Connection`. `processor` is the processor in the path. `query` lists the query parameters,
+ * all of them text. `media` is the type of a response that is a file and not JSON.
  */
 export interface Route {
   readonly audience: Audience;
@@ -34,6 +35,7 @@ export interface Route {
   readonly source: 'section 7' | 'ours';
   readonly isWrite: boolean;
   readonly needsVersion?: true;
+  readonly sendsVersion?: true;
   readonly readsPage?: true;
   readonly readsConnection?: true;
   readonly processor?: ProcessorName;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ApiLocation } from '#contract/openapi/toServers.ts';
 import type { Accounts } from '#server/accounts/createAccounts.ts';
 import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
@@ -37,6 +38,8 @@ export interface AppOptions extends ServerContext {
   readonly accounts?: Accounts;
   /** The path of account calls as browsers request it; defaults to this server's own path. */
   readonly accountPath?: string;
+  /** Where clients reach the API, for its description; defaults to the server that the description comes from. */
+  readonly apiLocation?: ApiLocation;
   /** The origin of the staff pages, to which passkeys are bound; defaults to the requested host. */
   readonly staffOrigin?: string;
   /** Checks the tokens of staff; defaults to `accounts`. */

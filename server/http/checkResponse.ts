@@ -10,3 +10,9 @@ export function checkResponse(route: Pick<Route, 'path' | 'response'>, body: unk
   );
   throw new Error(`The response of ${route.path} violates the contract: ${faults.join('; ')}`);
 }
+
+/** Throws if a success has an `ETag` that the contract does not name, or lacks one that it names. */
+export function checkVersion({ path, sendsVersion }: Route, isSent: boolean): void {
+  if ((sendsVersion === true) !== isSent)
+    throw new Error(`${path} sends ${isSent ? 'an' : 'no'} ETag, against the contract`);
+}

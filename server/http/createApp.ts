@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerRoutes(app, { ...options, staffLimits, staffTokens: options.staffTokens ?? accounts });
   registerAccountRoutes(app, { ...options, staffLimits, accounts });
   registerWebhooks(app, options);
-  registerOpenApi(app);
+  registerOpenApi(app, options);
   await app.after();
   methods.seal();
   await options.extend?.(app);

@@ -13,7 +13,7 @@ import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from './appOptions.ts';
-import { checkResponse } from './checkResponse.ts';
+import { checkResponse, checkVersion } from './checkResponse.ts';
 import { countingRefusals } from './countingRefusals.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import type { StaffLimits } from './limitRates.ts';
@@ -196,9 +196,9 @@ function respond(
 ) {
   if (deps.checkResponses && route.media === undefined) checkResponse(route, body);
   if (headers !== undefined) reply.headers(headers);
-  if (version !== undefined) {
-    reply.header('etag', version);
-    if (isVersionCurrent(request.headers['if-none-match'], version)) return reply.code(304).send();
-  }
+  if (version !== undefined) reply.header('etag', version);
+  if (deps.checkResponses) checkVersion(route, reply.hasHeader('etag'));
+  if (version !== undefined && isVersionCurrent(request.headers['if-none-match'], version))
+    return reply.code(304).send();
   return reply.code(status ?? 200).send(body);
 }

@@ -43,6 +43,7 @@ export function toAppOptions(
     accounts,
     ...(platform && { staffTokens: withPlatformTokens(accounts, { ...context, platform }) }),
     accountPath: toAccountPath(settings),
+    apiLocation: settings,
     ...(settings.publicUrl === null ? {} : { staffOrigin: toStaffOrigin(settings.publicUrl) }),
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
     ...(isEmbedded ? { hasSpace: createSpaceCheck(dataDir, Date.now, statfs) } : {}),

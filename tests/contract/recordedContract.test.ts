@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi } from '#contract/openapi.ts';
+import { openApi } from '#contract/openapi/openApi.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import { officeWrite } from '#server/back-office/officeWrite.ts';

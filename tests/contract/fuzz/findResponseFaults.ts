@@ -21,6 +21,15 @@ const LEAKS: readonly RegExp[] = [
   /\b(?:sk|whsec)_[a-z]/,
 ];
 
+/** Headers that the description names for each response that has them. */
+const DESCRIBED_HEADERS = [
+  'etag',
+  'retry-after',
+  'allow',
+  'www-authenticate',
+  'content-disposition',
+] as const;
+
 const ERROR_LEVEL = 50;
 
 /** What is wrong with a response and the lines logged for it; empty if nothing is. */
@@ -33,8 +42,9 @@ export function findResponseFaults(
   const { statusCode: status, headers, body } = response;
   const faults: string[] = [];
   const isOther = method !== operation.method && !(method === 'HEAD' && operation.method === 'GET');
-  const isKnown = operation.statuses.has(status) || status === 304;
-  if (!isKnown) faults.push(`${status} is not documented for ${operation.name}`);
+  if (!operation.statuses.has(status))
+    faults.push(`${status} is not documented for ${operation.name}`);
+  else faults.push(...findHeaderFaults(operation, response));
   if (headers['x-content-type-options'] !== 'nosniff') faults.push('no nosniff');
   const id = headers['x-request-id'];
   if (typeof id !== 'string' || id === '') faults.push('no request id');
@@ -47,6 +57,19 @@ export function findResponseFaults(
   } else if (status >= 500 && !mayFail(operation, status))
     faults.push(`HEAD is answered ${status}`);
   return [...faults, ...lines.flatMap((line) => findLineFaults(line, status))];
+}
+
+function findHeaderFaults(
+  { name, sentHeaders }: DescribedOperation,
+  { statusCode, headers }: Response,
+): string[] {
+  const described = sentHeaders.get(statusCode);
+  return DESCRIBED_HEADERS.flatMap((header) => {
+    const isSent = headers[header] !== undefined;
+    if (isSent && !described?.has(header))
+      return [`${name} sends ${header} with ${statusCode}, which is not documented`];
+    return !isSent && described?.get(header) ? [`${name} has no ${header} with ${statusCode}`] : [];
+  });
 }
 
 /** Whether a status without a body may stand for an allowed failure. */

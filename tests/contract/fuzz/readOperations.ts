@@ -16,6 +16,8 @@ export interface DescribedOperation {
   readonly response: TSchema | null;
   /** Each documented status with its problem codes. */
   readonly statuses: ReadonlyMap<number, readonly string[]>;
+  /** Each documented status with the names of its headers, and whether each is always sent. */
+  readonly sentHeaders: ReadonlyMap<number, ReadonlyMap<string, boolean>>;
 }
 
 interface Parameter {
@@ -34,14 +36,19 @@ interface Described {
   readonly servers?: readonly { readonly url: string }[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content;
-  readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+interface Response extends Content {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
 }
 
 /** The description from `GET /v1/openapi.json`. */
 export interface Description {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, TSchema>> };
+  readonly components: Readonly<Record<string, unknown>>;
 }
 
 const JSON_TYPE = 'application/json';
@@ -49,8 +56,7 @@ const JSON_TYPE = 'application/json';
 /** Every call of a description. */
 export function readOperations(description: Description): readonly DescribedOperation[] {
   const [server] = description.servers;
-  const { schemas } = description.components;
-  const paths = withoutReferences(description.paths, schemas) as Description['paths'];
+  const paths = withoutReferences(description.paths, description) as Description['paths'];
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const base = (described.servers?.[0] ?? server)?.url.replace(/\/$/, '') ?? '';
@@ -59,16 +65,23 @@ export function readOperations(description: Description): readonly DescribedOper
   );
 }
 
-/** A part of a description with the schemas that it refers to in their places. */
-function withoutReferences(part: unknown, schemas: Readonly<Record<string, TSchema>>): unknown {
+/** A part of a description with the definitions that it refers to in their places. */
+function withoutReferences(part: unknown, whole: Description): unknown {
   if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return part.map((one) => withoutReferences(one, schemas));
+  if (Array.isArray(part)) return part.map((one) => withoutReferences(one, whole));
   const { $ref } = part as { readonly $ref?: unknown };
-  if (typeof $ref === 'string')
-    return withoutReferences(schemas[$ref.split('/').at(-1) ?? ''], schemas);
+  if (typeof $ref === 'string') return withoutReferences(findDefinition($ref, whole), whole);
   return Object.fromEntries(
-    Object.entries(part).map(([name, one]) => [name, withoutReferences(one, schemas)]),
+    Object.entries(part).map(([name, one]) => [name, withoutReferences(one, whole)]),
   );
+}
+
+/** The definition with an address such as `#/components/schemas/Quote`. */
+function findDefinition(address: string, whole: Description): unknown {
+  return address
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, name) => (part as Readonly<Record<string, unknown>>)[name], whole);
 }
 
 function toOperation(path: string, method: string, described: Described): DescribedOperation {
@@ -89,6 +102,17 @@ function toOperation(path: string, method: string, described: Described): Descri
       Object.entries(responses).map(([status, { description }]) => [
         Number(status),
         Number(status) < 400 ? [] : description.split(', '),
+      ]),
+    ),
+    sentHeaders: new Map(
+      Object.entries(responses).map(([status, { headers = {} }]) => [
+        Number(status),
+        new Map(
+          Object.entries(headers).map(([name, { required }]) => [
+            name.toLowerCase(),
+            required === true,
+          ]),
+        ),
       ]),
     ),
   };

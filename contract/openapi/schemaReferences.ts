@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 export const SCHEMAS = '#/components/schemas/';
 
 /** The schema as plain JSON, without the schema builder's internals. */
-export function plain(schema: unknown): Json {
+function plain(schema: unknown): Json {
   return JSON.parse(JSON.stringify(schema));
 }
 

@@ -1,9 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { getProblemCodes, openApi } from './openapi.ts';
-import { PROBLEMS } from './problems.ts';
-import type { Route } from './routes/route.ts';
-import { ROUTES, type RouteName } from './routes/routes.ts';
+import { DOCUMENT_STATUSES } from '../codes.ts';
+import { PROBLEMS } from '../problems.ts';
+import type { Route } from '../routes/route.ts';
+import { ROUTES, type RouteName } from '../routes/routes.ts';
+import examples from './examples.json' with { type: 'json' };
+import { getProblemCodes } from './getProblemCodes.ts';
+import { openApi } from './openApi.ts';
 
 /** The table of the spec's section 7, as written there. */
 const SECTION_7 = [
@@ -58,7 +61,7 @@ function operations(): readonly (readonly [string, Operation])[] {
 describe('the contract as OpenAPI', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
-    const result = await validator.validate(JSON.parse(JSON.stringify(openApi())));
+    const result = await validator.validate(JSON.parse(JSON.stringify(openApi({ examples }))));
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
     expect(validator.version).toBe('3.1');
@@ -108,6 +111,31 @@ describe('the contract as OpenAPI', () => {
     expect(Object.keys(components.schemas)).toEqual(
       expect.arrayContaining(['Account', 'AuditEntry', 'Member', 'StaffDay', 'StaffInvoiceRow']),
     );
+  });
+
+  it('repeats no object of more than three properties', () => {
+    const { paths, components } = openApi() as { paths: object; components: { schemas: object } };
+    const counts = new Map<string, number>();
+    const count = (part: unknown): void => {
+      if (typeof part !== 'object' || part === null) return;
+      if (Object.keys((part as { properties?: object }).properties ?? {}).length > 3) {
+        const text = JSON.stringify(part);
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+      }
+      for (const inside of Object.values(part)) count(inside);
+    };
+    count(paths);
+    count(components.schemas);
+    expect([...counts].filter(([, times]) => times > 1)).toEqual([]);
+  });
+
+  it('names the values that many entities have', () => {
+    const { components } = openApi() as { components: { schemas: Record<string, object> } };
+    expect(components.schemas.Quote).toMatchObject({
+      properties: { status: { $ref: '#/components/schemas/DocumentStatus' } },
+    });
+    expect(components.schemas.DocumentStatus).toEqual({ enum: [...DOCUMENT_STATUSES] });
+    expect(components.schemas.Instant).toMatchObject({ type: 'string' });
   });
 
   it('has every call of section 7 with its exact method and path', () => {
