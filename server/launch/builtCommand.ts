@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   restore: async () => (await import('#server/commands/runRestore.ts')).runRestore,
   secrets: async () => (await import('#server/commands/runSecrets.ts')).runSecrets,
   businesses: async () => (await import('#server/commands/runBusinesses.ts')).runBusinesses,
+  'static-site': async () => (await import('#server/commands/runStaticSite.ts')).runStaticSite,
 };
 
 const printError = (line: string) => console.error(line);

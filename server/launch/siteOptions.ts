@@ -2,8 +2,8 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
 import { createFindAncestors, createFindOrigins } from '#server/site/createFindOrigins.ts';
 import { createReadVersion } from '#server/site/createReadVersion.ts';
-import { readRelease } from '#server/site/readRelease.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
+import { toPageSettings } from '#server/site/toPageSettings.ts';
 
 /** The pages' settings, and the origins that they may use, from the businesses' connections. */
 export function siteOptions(
@@ -11,15 +11,9 @@ export function siteOptions(
   distFolder: string,
   context: ServerContext,
 ): SiteOptions {
-  const { environment, apiBase, coreUrlPattern, singleHosts, isDemo, reports, translationIssues } =
-    settings;
   return {
     distFolder,
-    settings: {
-      ...{ environment, apiBase, coreUrlPattern, singleHosts, isDemo, casId: null },
-      ...(translationIssues === null ? {} : { translationIssues }),
-      ...(reports === null ? {} : { reports: { ...reports, release: readRelease(distFolder) } }),
-    },
+    settings: toPageSettings(settings, distFolder),
     avatarService: settings.avatarService,
     wellKnownFolder: settings.wellKnownFolder,
     findOrigins: createFindOrigins(context),

@@ -1,6 +1,6 @@
 /** Files that the build and the running product create: named in documents, absent from a fresh clone. */
 const MADE =
-  /^(\.data|\.cache|dist|node_modules)(\/|$)|^(import-door\.json|manifest\.json|csp\.json|sbom\.cdx\.json|secrets\.key)$/;
+  /^(\.data|\.cache|dist|node_modules)(\/|$)|^(import-door\.json|manifest\.json|headers\.json|csp\.json|sbom\.cdx\.json|secrets\.key)$/;
 const ROOT_FOLDERS = ['contract', 'server', 'locales', 'tests', 'bench', 'stand-ins'];
 
 /**
