@@ -1,0 +1,106 @@
+/**
+ * Runs the main jobs of an earlier release on the schema of this one: `npm run test:rollback`. The release is taken from
+ * git: `-- --from=COMMIT`, otherwise the newest version tag before this commit, otherwise the commit before the last five
+ * migrations. Its own contract tests run with this release's migrations, on the embedded database, and with
+ * `TEST_DATABASE_URL` on PostgreSQL too; `-- --only=payments` runs one file. Needs no network, but a clone that contains the
+ * commit; in a shallow clone `tests/architecture/additiveMigrations.test.ts` checks the schema alone.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { values } = parseArgs({ options: { from: { type: 'string' }, only: { type: 'string' } } });
+const MIGRATIONS = 'server/database/migrations';
+
+/** How many migrations lie between the releases if there are no version tags. */
+const BACK = 5;
+
+/** The jobs of a day: reading, deciding, paying, refunds, later charges, events, importing and the staff's calls. */
+const JOBS = [
+  ...['reading', 'accepting', 'declining', 'quoteChanges', 'payments', 'reconciling', 'refunds'],
+  ...['checkout', 'paymentMethods', 'savedCharges', 'scheduledCharges', 'eventAddresses'],
+  ...['importing', 'backOffice', 'accounts', 'staffDocuments', 'staffPayments', 'maintenance'],
+]
+  .filter((name) => values.only === undefined || values.only === name)
+  .map((name) => `tests/contract/${name}.test.ts`);
+
+/**
+ * The release's tests cannot be mended any more, so they get the time of a busy machine and a second try, for example after
+ * a lost connection. What does not fit the schema fails each time.
+ */
+const LIMITS = ['--testTimeout=600000', '--hookTimeout=600000', '--retry=1'];
+
+/** @param {readonly string[]} args */
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** The commit of the earlier release. Throws if this clone does not have it. */
+function findRelease() {
+  const tag = git('describe', '--tags', '--abbrev=0', '--match=v[0-9]*', 'HEAD^');
+  const wanted = values.from ?? tag ?? findBeforeMigrations();
+  const commit = wanted && git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
+  if (commit) return commit;
+  throw new Error(
+    `This clone does not contain the earlier release${wanted ? ` (${wanted})` : ''}: git fetch --unshallow --tags`,
+  );
+}
+
+/** Null where the history does not reach back that far. */
+function findBeforeMigrations() {
+  const first = readdirSync(join(root, MIGRATIONS))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-BACK);
+  const added = git('log', '--format=%H', '--diff-filter=A', '-1', '--', `${MIGRATIONS}/${first}`);
+  return added ? `${added}^` : null;
+}
+
+/** Its sources with the packages and the migrations of this release. @param {string} commit @param {string} folder */
+function prepare(commit, folder) {
+  const archive = join(folder, 'release.tar');
+  if (git('archive', `--output=${archive}`, commit) === null)
+    throw new Error(`git archive of ${commit} failed.`);
+  const unpacked = spawnSync('tar', ['-xf', archive, '-C', folder], { stdio: 'inherit' });
+  if (unpacked.status !== 0) throw new Error('tar failed.');
+  rmSync(archive);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  rmSync(join(folder, MIGRATIONS), { recursive: true });
+  cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
+}
+
+/** @param {string} folder @param {Record<string, string>} env */
+function runJobs(folder, env) {
+  const jobs = JOBS.filter((path) => existsSync(join(folder, path)));
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const { TEST_DATABASE_URL: _, ...inherited } = process.env;
+  return spawnSync(process.execPath, [vitest, 'run', '--project=contract', ...LIMITS, ...jobs], {
+    cwd: folder,
+    env: { ...inherited, ...env },
+    stdio: 'inherit',
+  }).status;
+}
+
+const started = Date.now();
+const folder = mkdtempSync(join(tmpdir(), 'billfold-rollback-'));
+try {
+  const commit = findRelease();
+  console.log(`The release is ${git('log', '-1', '--format=%h of %as', commit)}.`);
+  prepare(commit, folder);
+  const url = process.env.TEST_DATABASE_URL;
+  const databases = [{}, ...(url ? [{ TEST_DATABASE_URL: url }] : [])];
+  const failed = databases.filter((env) => runJobs(folder, env) !== 0).length;
+  console.log(`${databases.length - failed} passed, ${failed} failed, one for each database`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
