@@ -1,6 +1,7 @@
 /**
  * Runs the steps of `Dockerfile` in an empty folder, without a container engine, and starts the result as an unprivileged
- * user: `npm run test:image`. System packages (apt-get) are not installed. Needs the npm registry.
+ * user: `npm run test:image`. System packages (apt-get) are not installed. Needs the npm registry. Also checks compose.yaml
+ * with `docker compose` and its proxy's configuration with `caddy`, where they are installed; no container is started.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -12,6 +13,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,6 +21,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '#bench/freePorts.mjs';
 import { SETTING_NAMES } from '#bench/settingNames.mjs';
+import { readProxyConfig } from './readCompose.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'billfold-image-'));
@@ -123,7 +126,35 @@ async function start() {
   if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM.`);
 }
 
+/**
+ * Runs a program that may be missing; says so if it is.
+ * @param {string} name @param {string} program @param {readonly string[]} args @param {Record<string, string>} env
+ */
+function checkWith(name, program, args, env) {
+  const run = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, HOME: folder, ...env },
+    encoding: 'utf8',
+  });
+  const isMissing =
+    run.error !== undefined || /unknown command|is not a docker command/.test(run.stderr);
+  if (isMissing) console.log(`NOT CHECKED: ${name} (${program} is not installed)`);
+  else if (run.status === 0) console.log(`${name}: valid`);
+  else throw new Error(`${name} is not valid:\n${run.stderr}`);
+}
+
+function checkCompose() {
+  const file = join(root, 'compose.yaml');
+  const env = { DOMAIN: 'example.com', POSTGRES_PASSWORD: 'x', SECRETS_KEY: 'x' };
+  checkWith('compose.yaml', 'docker', ['compose', '--file', file, 'config', '--quiet'], env);
+  const config = join(folder, 'Caddyfile');
+  writeFileSync(config, readProxyConfig(readFileSync(file, 'utf8'), env.DOMAIN));
+  const args = ['validate', '--config', config, '--adapter', 'caddyfile'];
+  checkWith("the proxy's configuration", 'caddy', args, {});
+}
+
 try {
+  checkCompose();
   const lines = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n');
   for (const line of lines) {
     const [name = '', ...rest] = line.split(' ');
