@@ -220,3 +220,23 @@ describe('an invoice with an unknown state on the server', () => {
     },
   );
 });
+
+it('shows what is paid for beside the form: subject, lines and totals', async () => {
+  openPayPage(makePayable({ title: 'Spring planting' }));
+  const summary = await screen.findByRole('region', { name: 'Spring planting', hidden: true });
+  expect(getText(summary)).toContain('Delivery$45.00');
+  expect(getText(summary)).toContain('Total$1,134.50');
+});
+
+it('shows the first lines of a long invoice, and leads to the others', async () => {
+  const sketches = Array.from({ length: 7 }, (_, at) => ({
+    name: `Item ${at}`,
+    unitPrice: '10.00',
+  }));
+  openPayPage(makePayable({ title: null, sketches }));
+  const summary = await screen.findByRole('region', { name: 'Items', hidden: true });
+  expect(getText(summary)).toContain('Item 4');
+  expect(getText(summary)).not.toContain('Item 5');
+  const all = await screen.findByRole('link', { name: 'Show all 7 items', hidden: true });
+  expect(all.getAttribute('href')).toContain('/fern/invoice-1');
+});

@@ -23,6 +23,7 @@ import { firstNotice } from './firstNotice.ts';
 import { loadPaymentStep } from './loadPaymentStep.ts';
 import { OtherPaymentOptions } from './OtherPaymentOptions.tsx';
 import styles from './PayForm.module.css';
+import { PaySummary } from './PaySummary.tsx';
 import { payChoices } from './payChoices.ts';
 import { Remainder } from './Remainder.tsx';
 import { useAmountChoice } from './useAmountChoice.ts';
@@ -82,46 +83,51 @@ export function PayForm({ response, isFresh, onReread, onOutdated }: PayFormProp
         logoUrl={invoice.company.logoUrl}
         title={text('pay.title', { number: isolateText(invoice.invoiceNumber) })}
       />
-      <DueBlock headline={headline} />
-      <AmountField choices={choices} choice={choice} isDisabled={isPaying} />
-      <Remainder invoice={invoice} choices={choices} />
-      {!isOnline && (
-        <div className={styles.alert}>
-          <InlineAlert variant="warning" isLive title={text('pay.offline.title')}>
-            <p>{text('pay.offline.text')}</p>
-          </InlineAlert>
+      <div className={styles.columns}>
+        <div>
+          <DueBlock headline={headline} />
+          <AmountField choices={choices} choice={choice} isDisabled={isPaying} />
+          <Remainder invoice={invoice} choices={choices} />
+          {!isOnline && (
+            <div className={styles.alert}>
+              <InlineAlert variant="warning" isLive title={text('pay.offline.title')}>
+                <p>{text('pay.offline.text')}</p>
+              </InlineAlert>
+            </div>
+          )}
+          {isOnline && (hasFailed || onReread !== null) && (
+            <div className={styles.alert}>
+              <InlineAlert variant="critical" isLive title={text('errors.publicLoad')}>
+                {onReread && <p>{text('pay.unread.safe')}</p>}
+                <Button variant="text" onClick={onReread ?? retry}>
+                  {text('public.action.retry')}
+                </Button>
+              </InlineAlert>
+            </div>
+          )}
+          <div className={isOnline ? styles.room : undefined} aria-busy={isWaiting}>
+            {Step !== null && isFresh && (
+              <Step
+                invoice={invoice}
+                appSalesInfo={appSalesInfo}
+                amount={amount}
+                firstNotice={notice}
+                onDone={({ payment }) =>
+                  navigate(linkTo(successPath(path, { payment: payment?.id })), { replace: true })
+                }
+                onOutdated={onOutdated}
+              />
+            )}
+          </div>
+          {choices.most.amountMinor === choices.max.amountMinor && (
+            <OtherPaymentOptions invoice={invoice} />
+          )}
+          <p className={styles.back}>
+            <Link to={path}>{text('public.action.back')}</Link>
+          </p>
         </div>
-      )}
-      {isOnline && (hasFailed || onReread !== null) && (
-        <div className={styles.alert}>
-          <InlineAlert variant="critical" isLive title={text('errors.publicLoad')}>
-            {onReread && <p>{text('pay.unread.safe')}</p>}
-            <Button variant="text" onClick={onReread ?? retry}>
-              {text('public.action.retry')}
-            </Button>
-          </InlineAlert>
-        </div>
-      )}
-      <div className={isOnline ? styles.room : undefined} aria-busy={isWaiting}>
-        {Step !== null && isFresh && (
-          <Step
-            invoice={invoice}
-            appSalesInfo={appSalesInfo}
-            amount={amount}
-            firstNotice={notice}
-            onDone={({ payment }) =>
-              navigate(linkTo(successPath(path, { payment: payment?.id })), { replace: true })
-            }
-            onOutdated={onOutdated}
-          />
-        )}
+        <PaySummary invoice={invoice} path={path} />
       </div>
-      {choices.most.amountMinor === choices.max.amountMinor && (
-        <OtherPaymentOptions invoice={invoice} />
-      )}
-      <p className={styles.back}>
-        <Link to={path}>{text('public.action.back')}</Link>
-      </p>
     </Sheet>
   );
 }
