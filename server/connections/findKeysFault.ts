@@ -35,7 +35,7 @@ function findFault(
 }
 
 function findFieldFault(
-  { isRequired, isAddress, begins }: ConnectionField,
+  { isRequired, isAddress, choices, begins }: ConnectionField,
   value: string | undefined,
   mode: Keys['mode'],
 ): string | null {
@@ -43,6 +43,9 @@ function findFieldFault(
   if (value.trim() !== value) return 'has leading or trailing spaces';
   if (isAddress && !isWebAddress(value)) {
     return 'is not an address that begins with https:// or http://';
+  }
+  if (choices && !value.split(' ').every((one) => choices.includes(one))) {
+    return `may only list, separated by spaces: ${choices.join(', ')}`;
   }
   if (begins === undefined || begins[mode].some((start) => value.startsWith(start))) return null;
   return `does not match the mode “${mode}”: it must begin with ${begins[mode].join(' or ')}`;

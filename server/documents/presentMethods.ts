@@ -72,6 +72,7 @@ export function presentSalesInfo(
 /** One method of a page: its processor, and the data for its script. */
 export function presentMethod({ adapter, context }: Connected): SalesMethod {
   const { kind, publicKey, scriptUrl, settings } = adapter.publicConfig(context);
+  const { cardBrands } = context.settings;
   return {
     connectionId: context.connection,
     processor: adapter.name,
@@ -80,7 +81,7 @@ export function presentMethod({ adapter, context }: Connected): SalesMethod {
     publicKey,
     scriptUrl,
     isTest: adapter.isTest(context),
-    settings: { ...settings },
+    settings: { ...settings, ...(cardBrands && { cardBrands }) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { cardBrandsField } from '../contract/cardBrandsField.ts';
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
 /** The fields of an account, which its API login ID identifies. */
@@ -30,6 +31,7 @@ export const authorizeNetFields: ConnectionFields = {
       meaning: 'the origin of that script’s frame, if different from the script’s',
       isAddress: true,
     },
+    cardBrands: cardBrandsField,
   },
   secrets: {
     transactionKey: { isRequired: true, meaning: 'the transaction key' },

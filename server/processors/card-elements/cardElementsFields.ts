@@ -1,3 +1,4 @@
+import { cardBrandsField } from '../contract/cardBrandsField.ts';
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
 /** The fields for hosted card elements: where a card is tokenized, where the token is charged, and the keys of both. */
@@ -14,6 +15,7 @@ export const cardElementsFields: ConnectionFields = {
       isAddress: true,
     },
     apiBase: { isRequired: true, meaning: 'the URL of the charges', isAddress: true },
+    cardBrands: cardBrandsField,
   },
   secrets: {
     secretKey: { isRequired: true, meaning: 'the key that signs the calls to the charges' },

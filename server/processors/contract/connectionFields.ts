@@ -7,6 +7,8 @@ export interface ConnectionField {
   readonly meaning: string;
   /** Must be a web address. */
   readonly isAddress?: true;
+  /** Is a list of these, separated by spaces. */
+  readonly choices?: readonly string[];
   /** The prefixes in each mode, for keys that show their mode. */
   readonly begins?: Readonly<Record<ConnectionContext['mode'], readonly string[]>>;
 }

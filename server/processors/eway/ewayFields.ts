@@ -1,3 +1,4 @@
+import { cardBrandsField } from '../contract/cardBrandsField.ts';
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
 /** eWay's fields: the public key for its form, and the key and password of its Rapid API. */
@@ -24,6 +25,7 @@ export const ewayFields: ConnectionFields = {
       meaning: 'the origin of the script’s frames, if different from the script’s',
       isAddress: true,
     },
+    cardBrands: cardBrandsField,
   },
   secrets: {
     apiKey: { isRequired: true, meaning: 'the Rapid API key' },

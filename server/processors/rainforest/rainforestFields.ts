@@ -1,3 +1,4 @@
+import { cardBrandsField } from '../contract/cardBrandsField.ts';
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
 /** Rainforest's fields: the platform that the business is a merchant of, and the platform's keys. */
@@ -16,6 +17,7 @@ export const rainforestFields: ConnectionFields = {
       meaning: 'the origin of the script’s frames, if not the usual hosts',
       isAddress: true,
     },
+    cardBrands: cardBrandsField,
   },
   secrets: {
     apiKey: {

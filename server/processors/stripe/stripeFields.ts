@@ -1,3 +1,4 @@
+import { cardBrandsField } from '../contract/cardBrandsField.ts';
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
 /** Stripe's fields: the keys of a platform or an account, and the account to charge. */
@@ -17,6 +18,7 @@ export const stripeFields: ConnectionFields = {
       meaning: 'the origin of the script’s frames, if different from the script’s',
       isAddress: true,
     },
+    cardBrands: cardBrandsField,
   },
   secrets: {
     secretKey: {

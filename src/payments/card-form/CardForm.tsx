@@ -10,6 +10,7 @@ import { getRememberedMethod, rememberMethod } from '../methods/rememberedMethod
 import { useFormTexts } from '../notices/formTexts.ts';
 import { useLoadMessage } from '../notices/useLoadMessage.ts';
 import { findProcessor, REGISTRY } from '../registry.ts';
+import { BrandMarks } from './BrandMarks.tsx';
 import styles from './CardForm.module.css';
 import {
   type DetailsSettings,
@@ -101,9 +102,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const shared = { visit, mode, amount, onSubmit, onEdit } as const;
   const frame = (content: ReactNode) => (
     <section className={styles.step} aria-labelledby="pay-step-title">
-      <h2 id="pay-step-title" className={styles.title}>
-        {text(texts.title)}
-      </h2>
+      <FormHead title={text(texts.title)} method={chosen} />
       <Notice currency={currency} messages={noticed?.messages ?? null} {...notices} />
       {asksFirst && <div className={styles.submit}>{details.content}</div>}
       {wallets.content}
@@ -196,6 +195,23 @@ function isPageAsking(source: CardSource, method: OfferedMethod | null): boolean
     (source.asksItself === true ||
       source.consent !== 'none' ||
       !method.registered.asksForDetails.includes(getPayMode(source)))
+  );
+}
+
+interface FormHeadProps {
+  readonly title: string;
+  readonly method: OfferedMethod | null;
+}
+
+/** The form's title, and the cards that the chosen method accepts. */
+function FormHead({ title, method }: FormHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id="pay-step-title" className={styles.title}>
+        {title}
+      </h2>
+      {method && <BrandMarks method={method} />}
+    </div>
   );
 }
 
