@@ -57,3 +57,17 @@ test('an invoice can be paid with a card, a wallet of the device, PayPal or a ba
     expect([status, payments.length, totalPaid], name).toEqual(['PAID', 1, total]);
   }
 });
+
+test('a bank debit says how long it takes, and is then processing until the bank confirms it', async ({
+  page,
+}) => {
+  const invoice = await createDemoDocument('invoice.german');
+  await page.goto(invoice.url.replace('?', '/pay?locale=en-US&'));
+  const payPage = new PayPage(page);
+  await payPage.fields.getByText('SEPA Direct Debit', { exact: true }).click();
+  await expect(page.getByText('up to 14 business days')).toBeVisible();
+  await payPage.payButton.click();
+  await expect(page.getByText('Your payment is processing')).toBeVisible();
+  const { status, totalPaid } = await readInvoice(invoice);
+  expect([status, Number(totalPaid)]).toEqual(['SENT', 0]);
+});

@@ -140,6 +140,11 @@ export interface ProcessorFormProps extends RenderProps {
   readonly isCompact?: boolean;
   readonly onReady: (form: ProcessorForm) => void;
   readonly onComplete?: () => void;
+  /**
+   * Called when the payer chooses another way to pay in the fields: how many business days the bank takes at most to confirm it;
+   * null if it is confirmed at once.
+   */
+  readonly onMethodChange?: (confirmationDays: number | null) => void;
   readonly onEdit?: () => void;
 }
 

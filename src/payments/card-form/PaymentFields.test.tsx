@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
 import { makeLedger } from '#tests/builders/makeLedger.ts';
@@ -77,4 +77,32 @@ it.each([
   const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
   await tab.findButton(/^Pay /);
   expect([...shown]).toEqual([isCompact]);
+});
+
+it('says how long the bank takes while a debit is chosen in the fields', async () => {
+  const methods = [toMethod({ name: 'EWAY' })];
+  const ledger = makeLedger(makeMethodsInfo(methods));
+  const { token } = makeFakeProcessors(ledger);
+  let change: ProcessorFormProps['onMethodChange'];
+  const fetchModule = async (): Promise<ProcessorModule> => {
+    const fetched = await token.fetchModule();
+    const load: ProcessorModule['load'] = async (config) => {
+      const loaded = await fetched.load(config);
+      if (loaded.kind !== 'fields') throw new Error('It has fields');
+      const renderForm: typeof loaded.renderForm = (props) => {
+        change = props.onMethodChange;
+        return loaded.renderForm(props);
+      };
+      return { ...loaded, renderForm };
+    };
+    return { ...fetched, load };
+  };
+  const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
+  const region = await tab.findRegion();
+  await tab.findButton(/^Pay /);
+  expect(region.queryByText(/business days/)).toBeNull();
+  act(() => change?.(14));
+  expect(region.getByText(/up to 14 business days/)).toBeTruthy();
+  act(() => change?.(null));
+  expect(region.queryByText(/business days/)).toBeNull();
 });

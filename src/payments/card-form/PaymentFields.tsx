@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
+import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { isFramed } from '#platform/parentFrame.ts';
 import type { VisitFlow } from '../confirm/usePaymentFlow.ts';
@@ -71,8 +72,10 @@ export function PaymentFields(props: PaymentFieldsProps) {
   const { isHeld } = props;
   const { flow, state } = visit;
   const text = useText();
+  const formats = useFormats();
   const texts = useFormTexts();
   const [isCompact] = useState(() => isFramed() && window.innerWidth < NARROW_PX);
+  const [days, setDays] = useState<number | null>(null);
   const [mounted, setMounted] = useState<MountedForm | null>(null);
   const paymentId = session?.paymentId;
   const isMounted = mounted?.method === method && mounted.paymentId === paymentId;
@@ -111,6 +114,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
               session,
               getText: text,
               onComplete: () => details?.acceptForm(),
+              onMethodChange: setDays,
               onEdit: props.onEdit,
               onReady: (ready) => setMounted({ method, paymentId, form: ready }),
               onFailed: () => {
@@ -122,6 +126,11 @@ export function PaymentFields(props: PaymentFieldsProps) {
       </div>
       <div className={styles.submit}>
         {details?.content}
+        {days !== null && (
+          <p className={styles.small}>
+            {text('pay.debit.days', { days: formats.number(String(days)) })}
+          </p>
+        )}
         {props.agreement}
         <PayButton
           state={state}

@@ -227,10 +227,10 @@ describe('paying through Stripe', () => {
     stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
     await screen.findByRole('alert');
-    act(() => stripe.emit('change', { complete: true })); // Stripe's own, such as of a new look
+    act(() => stripe.emit('change', { complete: true, value: { type: 'card' } })); // Stripe's own, such as of a new look
     expect(screen.getByRole('alert')).toBeTruthy();
     act(() => stripe.emit('focus'));
-    act(() => stripe.emit('change', { complete: false }));
+    act(() => stripe.emit('change', { complete: false, value: { type: 'card' } }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('listitem')).toBeNull();
     pay();

@@ -6,7 +6,7 @@ interface MethodChoice {
   payment_method_types: string[];
 }
 
-/** The payment method types of an intent; automatic by default, as in the API. */
+/** The payment method types of an intent; automatic by default, as in the API, and then with debits where there are euros. */
 export function readMethodChoice(params: ParamReader): MethodChoice {
   const types = params.list('payment_method_types');
   const automatic = params.hash('automatic_payment_methods');
@@ -19,8 +19,9 @@ export function readMethodChoice(params: ParamReader): MethodChoice {
   }
   if (types !== undefined) return { automatic_payment_methods: null, payment_method_types: types };
   const redirects = automatic?.choice('allow_redirects', ['always', 'never']) ?? 'always';
+  const debits = params.text('currency')?.toLowerCase() === 'eur' ? ['sepa_debit'] : [];
   return {
     automatic_payment_methods: { enabled: true, allow_redirects: redirects },
-    payment_method_types: redirects === 'never' ? ['card'] : ['card', 'test_bank'],
+    payment_method_types: redirects === 'never' ? ['card'] : ['card', 'test_bank', ...debits],
   };
 }

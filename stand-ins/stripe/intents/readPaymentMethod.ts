@@ -10,6 +10,7 @@ import { readBillingDetails } from '../objects/billingDetails.ts';
 import {
   buildBankMethod,
   buildCardMethod,
+  buildDebitMethod,
   type PaymentMethod,
   WALLET_TYPES,
   type WalletType,
@@ -21,6 +22,7 @@ const unknownCard: CardBehaviour = {
   setup: 'test_mode_live_card',
 };
 const bank: CardBehaviour = { challenge: 'never', charge: 'succeeds', setup: 'succeeds' };
+const debit: CardBehaviour = { ...bank, charge: 'settles-later' };
 
 /**
  * The payment method of a call (`payment_method`, `payment_method_data`); undefined without one. A card's number is
@@ -37,6 +39,7 @@ export function readPaymentMethod(scene: Scene, params: ParamReader): PaymentMet
     billingDetails: readBillingDetails(data.hash('billing_details')),
   };
   if (type === 'test_bank') return store(scene, buildBankMethod(common), bank);
+  if (type === 'sepa_debit') return store(scene, buildDebitMethod(common), debit);
   if (type !== 'card') throw invalidParam('payment_method_data[type]', `Unknown type: ${type}`);
   const card = data.hash('card');
   if (card === undefined) throw missingParam('payment_method_data[card]');

@@ -73,6 +73,10 @@ function toOutcome(decline: Decline | undefined) {
 
 function toDetails(method: PaymentMethod, amount: number, isAuthenticated: boolean) {
   if (method.type === 'test_bank') return { type: method.type, test_bank: {} };
+  if (method.type === 'sepa_debit') {
+    const { generated_from: _, ...account } = method.sepa_debit;
+    return { type: method.type, sepa_debit: { ...account, mandate: null } };
+  }
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = method.card;
   const card = {
     ...{ brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 },

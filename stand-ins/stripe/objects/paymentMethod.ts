@@ -20,7 +20,10 @@ export type WalletType = (typeof WALLET_TYPES)[number];
 export const WALLET_TYPES = ['apple_pay', 'google_pay', 'link'] as const;
 
 /** A payment method with the API's field names. */
-export type PaymentMethod = ReturnType<typeof buildCardMethod> | ReturnType<typeof buildBankMethod>;
+export type PaymentMethod =
+  | ReturnType<typeof buildCardMethod>
+  | ReturnType<typeof buildBankMethod>
+  | ReturnType<typeof buildDebitMethod>;
 
 interface Common {
   created: number;
@@ -59,6 +62,22 @@ export function buildCardMethod(card: CardDetails, common: Common, wallet?: Wall
 /** The stand-in's own redirect method, in the shape of the processor's bank redirects. */
 export function buildBankMethod(common: Common) {
   return { ...commonFields(common), type: 'test_bank' as const, test_bank: {} };
+}
+
+/** A bank debit of a test account in euros. */
+export function buildDebitMethod(common: Common) {
+  return {
+    ...commonFields(common),
+    type: 'sepa_debit' as const,
+    sepa_debit: {
+      bank_code: '37040044',
+      branch_code: '',
+      country: 'DE',
+      fingerprint: 'JIzSGHDbSQgvKyMd',
+      generated_from: { charge: null, setup_attempt: null },
+      last4: '3000',
+    },
+  };
 }
 
 function commonFields({ created, billingDetails }: Common) {

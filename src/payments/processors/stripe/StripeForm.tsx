@@ -8,6 +8,7 @@ import type {
   ProcessorTheme,
 } from '#payments/contract.ts';
 import { checkFields, confirmFields } from './confirmFields.ts';
+import { getConfirmationDays } from './getConfirmationDays.ts';
 import { getElementOptions } from './getElementOptions.ts';
 import { stripeAppearance } from './stripeAppearance.ts';
 import { useLiveTheme } from './useLiveTheme.ts';
@@ -73,7 +74,8 @@ function Fields({ session, pageDetails = NONE, isCardOnly = false, known, ...on 
       onBlur={() => {
         isFocused.current = false;
       }}
-      onChange={({ complete }) => {
+      onChange={({ complete, value }) => {
+        on.onMethodChange?.(getConfirmationDays(value.type));
         if (isFocused.current) on.onEdit?.();
         if (complete) on.onComplete?.();
       }}

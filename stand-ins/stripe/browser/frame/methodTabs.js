@@ -18,7 +18,8 @@ export function createMethodTabs(texts, types, onChoose) {
     radio.name = 'method';
     radio.value = type;
     radio.checked = at === 0;
-    const text = type === 'card' ? texts.card : texts.testBank;
+    const text =
+      type === 'card' ? texts.card : type === 'sepa_debit' ? texts.debit : texts.testBank;
     label.append(radio, text);
     return { label, radio };
   });

@@ -7,21 +7,23 @@ import { createMethodTabs } from './methodTabs.js';
 /** @typedef {import('../types.d.ts').Submitted} Submitted */
 /** @typedef {import('#stand-ins/kit/browser/frame/fieldsForm.js').Tell} Tell */
 
-const KNOWN = ['card', 'test_bank'];
+const KNOWN = ['card', 'test_bank', 'sepa_debit'];
 
 /** The whole form: the band, the ways to pay, and the fields of the chosen one. */
 export class PaymentForm extends FieldsForm {
   #bank;
+  #debit;
   #chosen;
 
   /** @param {HTMLFormElement} form @param {FrameSetup} setup @param {Tell} tell */
   constructor(form, setup, tell) {
     super(form, { ...setup, card: cardOptions(setup.options) }, tell);
     this.#bank = note(this.texts.bankNote);
+    this.#debit = note(this.texts.debitNote);
     const types = offered(setup);
     this.#chosen = types[0] ?? 'card';
     this.card.box.before(createMethodTabs(this.texts, types, (type) => this.#choose(type)));
-    this.card.box.after(this.#bank);
+    this.card.box.after(this.#bank, this.#debit);
     this.#choose(this.#chosen);
   }
 
@@ -72,7 +74,8 @@ export class PaymentForm extends FieldsForm {
   #choose(type) {
     this.#chosen = type;
     this.card.box.hidden = type !== 'card';
-    this.#bank.hidden = type === 'card';
+    this.#bank.hidden = type !== 'test_bank';
+    this.#debit.hidden = type !== 'sepa_debit';
     this.tellChange();
   }
 }
