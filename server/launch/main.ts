@@ -20,7 +20,7 @@ import { createLog, type LogLevel } from '#server/platform/serverLog.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
-import { loadServerEntry } from '#server/site/serverEntry.ts';
+import { loadServerEntry, serverEntryFile } from '#server/site/serverEntry.ts';
 import { startCardFrame, toCardFrameLocation } from './cardFrame.ts';
 import { describeAccess, describeProxy } from './describeAccess.ts';
 import { type Endings, endOnSignal } from './endOnSignal.ts';
@@ -131,7 +131,7 @@ async function start(
 /** Creates the PDF maker; null without a build, a compiler for this platform, or fonts. */
 async function createPdf(distFolder: string, logos: LogoCache): Promise<PdfMaker | null> {
   const entry = await loadServerEntry(distFolder);
-  return entry && createPdfMaker({ entry, logos });
+  return entry && createPdfMaker({ entry, entryFile: serverEntryFile(distFolder), logos });
 }
 
 function standInLaunch(settings: Settings, { root, isFromSources }: Launch): StandInLaunch {

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import type { DocumentContent } from '#contract/documentContent.ts';
 import type { Logo } from '#server/platform/fetchLogo.ts';
 import { PdfMaker, type PdfRequest } from './PdfMaker.ts';
 import { type PdfJob, TypesetError } from './PdfProcess.ts';
@@ -26,13 +25,14 @@ function open(accepts: (job: PdfJob) => boolean = () => true, logo: Logo | null 
     if (!accepts(job)) throw new TypesetError('refused');
     return Buffer.from(job.standard);
   });
-  const content = { lang: 'de', contentLang: 'de' } as DocumentContent;
+  const embed = vi.fn(async (pdf: Uint8Array, cii: Uint8Array) => Buffer.concat([pdf, cii]));
   const maker = new PdfMaker({
-    entry: { documentContent: async () => content, pageLocale: () => REQUEST.locale },
-    process: { typeset, end: async () => undefined },
+    pageLocale: () => REQUEST.locale,
+    render: async () => ({ json: '{}', lang: 'de', contentLang: 'de' }),
+    process: { typeset, embed, end: async () => undefined },
     logos: { get: async () => logo },
   });
-  return { maker, typeset };
+  return { maker, typeset, embed };
 }
 
 it('typesets the same version once, even for simultaneous requests', async () => {
@@ -100,10 +100,10 @@ it('refuses more than three languages of one document at the same time', async (
   expect(busy[0]).toMatchObject({ reason: { code: 'server-busy' } });
 });
 
-it('adds a file once for each version', async () => {
-  const { maker } = open();
-  const embed = vi.fn(async (pdf: Uint8Array) => Buffer.concat([pdf, Buffer.from('+xml')]));
+it('embeds an e-invoice once for each version', async () => {
+  const { maker, embed } = open();
+  const writeCii = async () => Buffer.from('+xml');
   for (let time = 0; time < 2; time += 1)
-    expect(String(await maker.make({ ...REQUEST, embed }))).toBe('a-3a+xml');
+    expect(String(await maker.make({ ...REQUEST, writeCii }))).toBe('a-3a+xml');
   expect(embed).toHaveBeenCalledTimes(1);
 });

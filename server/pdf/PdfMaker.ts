@@ -8,7 +8,7 @@ import type { LogoCache } from '#server/platform/LogoCache.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import { toLayout } from './layout.ts';
-import { type PdfJob, type PdfProcess, TypesetError } from './PdfProcess.ts';
+import { type PdfContent, type PdfJob, type PdfProcess, TypesetError } from './PdfProcess.ts';
 
 /** A document to convert to PDF. */
 export interface PdfRequest extends ContentRequest {
@@ -19,8 +19,8 @@ export interface PdfRequest extends ContentRequest {
   readonly lineCount: number;
   /** The same for all languages and versions of a document. */
   readonly documentId: string;
-  /** Adds a file to the typeset PDF. */
-  readonly embed?: (pdf: Uint8Array) => Promise<Uint8Array>;
+  /** Writes the e-invoice to embed. */
+  readonly writeCii?: () => Promise<Uint8Array>;
 }
 
 /** The settings of a business that affect its PDFs. */
@@ -32,8 +32,8 @@ export interface PdfBusiness {
   readonly logoUrl: string | null;
 }
 
-/** The app's functions that a PDF needs. */
-export type PdfEntry = Pick<ServerEntry, 'documentContent' | 'pageLocale'>;
+/** Renders the content of a document; null for the receipt of a payment without one. */
+export type RenderContent = (request: ContentRequest) => Promise<PdfContent | null>;
 
 /** Maximum number of lines: they take 6 s and 350 MB in the process, about half of its limits; 10,000 would exceed them. */
 export const MOST_LINES = 5_000;
@@ -55,7 +55,7 @@ const STANDARDS: Readonly<Record<PdfKind, string>> = {
   proof: 'ua-1',
 };
 
-/** A tagged PDF that claims no standard, for text that the standards do not allow, such as characters without a glyph. */
+/** A tagged PDF that claims no standard, for text that the standards do not allow, such as half of a character. */
 const PLAIN = '1.7';
 
 /** The file name of the logo in the folder of templates. */
@@ -77,15 +77,16 @@ export class PdfMaker {
 
   constructor(
     private readonly parts: {
-      readonly entry: PdfEntry;
-      readonly process: Pick<PdfProcess, 'typeset' | 'end'>;
+      readonly pageLocale: ServerEntry['pageLocale'];
+      readonly render: RenderContent;
+      readonly process: Pick<PdfProcess, 'typeset' | 'embed' | 'end'>;
       readonly logos: Pick<LogoCache, 'get'>;
     },
   ) {}
 
   /** Picks the language for a request, as for its page. */
   pickLocale(preferences: LanguagePreferences): LocaleChoice {
-    return this.parts.entry.pageLocale(preferences);
+    return this.parts.pageLocale(preferences);
   }
 
   /**
@@ -120,16 +121,17 @@ export class PdfMaker {
   }
 
   async #make(request: PdfRequest, logo: Logo | null): Promise<Buffer | null> {
-    const { embed } = request;
+    const { writeCii } = request;
     const pdf = await this.#typeset(request, logo);
-    return pdf === null || embed === undefined ? pdf : Buffer.from(await embed(pdf));
+    if (pdf === null || writeCii === undefined) return pdf;
+    return this.parts.process.embed(pdf, await writeCii());
   }
 
   async #typeset(request: PdfRequest, logo: Logo | null): Promise<Buffer | null> {
-    const content = await this.parts.entry.documentContent(request);
+    const content = await this.parts.render(request);
     if (content === null) return null;
     const toJob = (shown: Logo | null, standard: string): PdfJob => ({
-      content: JSON.stringify(content),
+      content: content.json,
       layout: JSON.stringify(
         toLayout(content, request.business.countryCode, shown === null ? null : LOGO_PATH),
       ),

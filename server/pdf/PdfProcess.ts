@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ContentRequest } from '#contract/documentContent.ts';
 import { LimitedProcess } from '#server/platform/LimitedProcess.ts';
 
 /** One document to typeset. */
@@ -14,7 +15,14 @@ export interface PdfJob {
   readonly madeAt: number;
 }
 
-/** How long one document may take, in ms. */
+/** The content of a document: `DocumentContent` as JSON, and its languages. */
+export interface PdfContent {
+  readonly json: string;
+  readonly lang: string;
+  readonly contentLang: string;
+}
+
+/** How long one job may take, in ms. */
 const TYPESET_MS = 15_000;
 
 /** Maximum memory of the process in bytes. */
@@ -23,7 +31,13 @@ const MEMORY_BYTES = 700 * 1024 ** 2;
 /** How long an idle process keeps running, in ms: it uses about 100 MB, and takes a second to start. */
 const IDLE_MS = 10 * 60_000;
 
+type Job =
+  | PdfJob
+  | { readonly request: ContentRequest }
+  | { readonly pdf: Uint8Array; readonly cii: Uint8Array };
+
 interface Response {
+  readonly content?: PdfContent | null;
   readonly pdf?: Uint8Array;
   readonly error?: string;
 }
@@ -35,20 +49,22 @@ export interface PdfFiles {
   /** The folder of Typst templates, with `document.typ`. */
   readonly templates: string;
   readonly fonts: readonly string[];
+  /** The app's build for servers, which renders content. */
+  readonly entry?: string;
 }
 
 /** The compiler refused the document, for example because of an unreadable image. */
 export class TypesetError extends Error {}
 
-/** Typesets documents in a child process with limits, one after the other. */
+/** Renders and typesets documents in a child process with limits, one after the other. */
 export class PdfProcess {
-  readonly #process: LimitedProcess<PdfJob, Response>;
+  readonly #process: LimitedProcess<Job, Response>;
 
-  constructor({ program, templates, fonts }: PdfFiles, limitMs = TYPESET_MS) {
+  constructor({ program, templates, fonts, entry }: PdfFiles, limitMs = TYPESET_MS) {
     const main = join(templates, 'document.typ');
     this.#process = new LimitedProcess({
       path: program,
-      argument: JSON.stringify({ templates, main, fonts }),
+      argument: JSON.stringify({ templates, main, fonts, entry }),
       env: { FONTCONFIG_FILE: join(templates, 'no-system-fonts.conf') },
       ...{ limitMs, memoryBytes: MEMORY_BYTES, idleMs: IDLE_MS },
     });
@@ -58,6 +74,23 @@ export class PdfProcess {
   async typeset(job: PdfJob): Promise<Buffer> {
     const { pdf, error } = await this.#process.run(job);
     if (pdf === undefined) throw new TypesetError(error);
+    return Buffer.from(pdf);
+  }
+
+  /** The content of a document; null for the receipt of a payment without one. Rejects if it cannot be rendered. */
+  async render(request: ContentRequest): Promise<PdfContent | null> {
+    const { kind, response, paymentId, charges, locale, contentLocale, now } = request;
+    const { content, error } = await this.#process.run({
+      request: { kind, response, paymentId, charges, locale, contentLocale, now },
+    });
+    if (content === undefined) throw new Error(error);
+    return content;
+  }
+
+  /** The PDF with its e-invoice, see `embedEInvoice`. Rejects if it cannot be embedded. */
+  async embed(made: Uint8Array, cii: Uint8Array): Promise<Buffer> {
+    const { pdf, error } = await this.#process.run({ pdf: made, cii });
+    if (pdf === undefined) throw new Error(error);
     return Buffer.from(pdf);
   }
 

@@ -1,27 +1,51 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { ContentRequest } from '#contract/documentContent.ts';
+import type { ServerEntry } from '#contract/prerender.ts';
 import type { LogoCache } from '#server/platform/LogoCache.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { distFolder, runtimeFile } from '#server/platform/runtimeFile.ts';
 import { listFonts, listPackagedFonts } from './fonts.mjs';
-import { type PdfEntry, PdfMaker } from './PdfMaker.ts';
-import { type PdfFiles, PdfProcess } from './PdfProcess.ts';
+import { PdfMaker } from './PdfMaker.ts';
+import { type PdfContent, type PdfFiles, PdfProcess } from './PdfProcess.ts';
 
 /** Typst's compiler, which has a separate package with the binary for each platform. */
 const COMPILER = '@myriaddreamin/typst-ts-node-compiler';
 
+/** The app's functions that PDFs need. */
+type PdfEntry = Pick<ServerEntry, 'documentContent' | 'pageLocale'>;
+
 /** What a PDF maker needs: the app's functions, and the logos. */
 export interface PdfMakerOptions {
   readonly entry: PdfEntry;
+  /** The built file of these functions, so that the process renders content; without one it is rendered here. */
+  readonly entryFile?: string;
   /** Reads the logos of businesses. */
   readonly logos: Pick<LogoCache, 'get'>;
 }
 
 /** Creates a PDF maker; null if the compiler has no binary for the platform, or fonts are missing. */
-export function createPdfMaker({ entry, logos }: PdfMakerOptions): PdfMaker | null {
+export function createPdfMaker({ entry, entryFile, logos }: PdfMakerOptions): PdfMaker | null {
   const files = findPdfFiles();
   if (files === null) return null;
-  return new PdfMaker({ entry, logos, process: new PdfProcess(files) });
+  const process = new PdfProcess({
+    ...files,
+    ...(entryFile !== undefined && { entry: entryFile }),
+  });
+  return new PdfMaker({
+    ...{ process, logos },
+    pageLocale: entry.pageLocale,
+    render: (request) =>
+      entryFile === undefined ? renderHere(entry, request) : process.render(request),
+  });
+}
+
+/** Renders content from source, which the process cannot load. */
+async function renderHere(entry: PdfEntry, request: ContentRequest): Promise<PdfContent | null> {
+  const content = await entry.documentContent(request);
+  if (content === null) return null;
+  const { lang, contentLang } = content;
+  return { json: JSON.stringify(content), lang, contentLang };
 }
 
 /** The files for typesetting, with fonts of the build or of development packages. Null if any is missing. */

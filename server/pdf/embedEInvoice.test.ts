@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readUpload } from '#server/import/readUpload.ts';
 import { readBytes } from '#tests/import/originals.ts';
 import { findPdfFiles } from './createPdfMaker.ts';
-import { embedEInvoice } from './embedEInvoice.ts';
+import { embedEInvoice } from './embedEInvoice.mjs';
 import { PdfProcess } from './PdfProcess.ts';
 
 const CII = readBytes('CII_example5.xml');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import { revokeInvoiceLink, revokeQuoteLink } from '#server/back-office/revokeLink.ts';
 import { shadeGarden, springCleanUp } from '#server/demo/content/garden.ts';
-import { embedEInvoice } from '#server/pdf/embedEInvoice.ts';
+import { embedEInvoice } from '#server/pdf/embedEInvoice.mjs';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { openPdfMaker, readPdf } from './support/pdfs.ts';

@@ -1,6 +1,5 @@
 /** Fills each cache of the server for 20,000 different documents, and prints by how many bytes memory has grown. Needs `--expose-gc`. */
 import Fastify from 'fastify';
-import type { DocumentContent } from '#contract/documentContent.ts';
 import type { RenderedPage } from '#contract/prerender.ts';
 import { PromoCodeGuesses } from '#server/checkout/PromoCodeGuesses.ts';
 import { limitRates, RATE_LIMITS } from '#server/http/limitRates.ts';
@@ -49,11 +48,13 @@ const caches: Readonly<Record<string, Make>> = {
     }),
   pdfs: () => {
     const maker = new PdfMaker({
-      entry: {
-        documentContent: async () => ({ lang: 'en', contentLang: 'en' }) as DocumentContent,
-        pageLocale: () => ({ catalogue: 'en', format: 'en' }),
+      pageLocale: () => ({ catalogue: 'en', format: 'en' }),
+      render: async () => ({ json: '{}', lang: 'en', contentLang: 'en' }),
+      process: {
+        typeset: async () => Buffer.alloc(30_000),
+        embed: async (pdf) => Buffer.from(pdf),
+        end: async () => undefined,
       },
-      process: { typeset: async () => Buffer.alloc(30_000), end: async () => undefined },
       logos: { get: async () => null },
     });
     return open(maker, (cache, name) =>

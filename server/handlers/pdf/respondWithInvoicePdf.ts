@@ -26,17 +26,14 @@ export async function respondWithInvoicePdf(call: Call<RouteName>, isStaff = fal
   });
   const { invoiceNumber: number, issuedOn, hasEInvoice } = body.invoice;
   const lineCount = countInvoiceLines(body.invoice);
-  const embed = async (pdf: Uint8Array) => {
+  const written = () =>
     // The written file contains only terms of EN 16931, so it must not name an extension that the document names.
-    const cii = await writeEInvoice(db, business, stored, (invoice, files) =>
-      writeCii({ ...invoice, specification: null }, files),
+    writeEInvoice(db, business, stored, (read, files) =>
+      writeCii({ ...read, specification: null }, files),
     );
-    const { embedEInvoice } = await import('#server/pdf/embedEInvoice.ts'); // loads its library on first use
-    return embedEInvoice(pdf, cii);
-  };
   return respondWithPdf(call, {
     ...{ kind: 'invoice', response: body, charges },
     ...{ number, lineCount, madeAt: issuedOn },
-    ...(hasEInvoice === true && { embed }),
+    ...(hasEInvoice === true && { writeCii: written }),
   });
 }

@@ -14,8 +14,8 @@ export interface SentPdf
   readonly lineCount: number;
   /** An instant, or a calendar day. */
   readonly madeAt: string | null;
-  /** Adds a file to the typeset PDF. */
-  readonly embed?: (pdf: Uint8Array) => Promise<Uint8Array>;
+  /** Writes the e-invoice to embed. */
+  readonly writeCii?: () => Promise<Uint8Array>;
 }
 
 /**
