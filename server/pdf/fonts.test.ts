@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
 import locales from '#locales/locales.json' with { type: 'json' };
 import { findPdfFiles } from './createPdfMaker.ts';
@@ -52,6 +53,10 @@ it.each(locales.map(({ tag, nativeName }) => [tag, nativeName]))(
   },
 );
 
-it('typesetting fails for a script without a font', async () => {
-  await expect(typesetter.typeset(toJob('en', '\u{13000}'))).rejects.toThrow();
+it('prints a visible sign for a character without a glyph, and keeps to the standard', async () => {
+  const pdf = await typesetter.typeset(
+    toJob('en', 'Thanks \u{1f469}\u{1f3fd}\u200d\u{1f680} \u{13000}!'),
+  );
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  expect(text).toContain('Thanks \ufffd\ufffd \ufffd!');
 });

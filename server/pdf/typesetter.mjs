@@ -1,12 +1,15 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { replaceMissing } from './replaceMissing.mjs';
 
 /**
- * The process that typesets documents. Typst's compiler is native code, which cannot be interrupted in a thread. It is started
- * with `{templates, fonts}` as its argument and has no environment. It sends `{isReady: true}`, then receives one document at a
- * time (`PdfJob` in `PdfProcess.ts`) and sends `{pdf}` or `{error}`.
+ * The process that creates PDFs: native code cannot be interrupted in a thread, and thousands of lines would block the server. It is
+ * started with `{templates, main, fonts, entry}` as its argument and has no environment. It sends `{isReady: true}`, then receives
+ * one job at a time: `{request}` renders content, `{pdf, cii}` embeds an e-invoice, and a `PdfJob` (`PdfProcess.ts`) is typeset. It
+ * sends `{content}`, `{pdf}` or `{error}`.
  */
-const { templates, main, fonts } = JSON.parse(process.argv[2] ?? '{}');
+const { templates, main, fonts, entry } = JSON.parse(process.argv[2] ?? '{}');
 const compiler = NodeCompiler.create({
   workspace: templates,
   fontArgs: [{ fontPaths: fonts }],
@@ -20,12 +23,29 @@ function typeset({ content, layout, logo, standard, madeAt }) {
   const logoPath = logo && join(templates, logo.path);
   if (logoPath !== null) compiler.mapShadow(logoPath, Buffer.from(logo.bytes));
   try {
-    const compiled = compiler.compile({ mainFilePath: main, inputs: { content, layout } });
-    if (compiled.result === null) throw new Error(toMessage(compiled.takeError()));
-    return compiler.pdf(compiled.result, { pdfStandard: standard, creationTimestamp: madeAt });
+    return compile(content, layout, { pdfStandard: standard, creationTimestamp: madeAt });
   } finally {
     if (logoPath !== null) compiler.unmapShadow(logoPath);
     compiler.evictCache(RECENT);
+  }
+}
+
+/**
+ * Characters without a glyph, which the standards do not allow, are replaced by visible ones.
+ * @param {string} content
+ * @param {string} layout
+ * @param {{pdfStandard: string, creationTimestamp: number}} options
+ * @returns {Buffer}
+ */
+function compile(content, layout, options) {
+  const compiled = compiler.compile({ mainFilePath: main, inputs: { content, layout } });
+  if (compiled.result === null) throw new Error(toMessage(compiled.takeError()));
+  try {
+    return compiler.pdf(compiled.result, /** @type {any} */ (options));
+  } catch (error) {
+    const replaced = replaceMissing(content, String(error));
+    if (replaced === null) throw error;
+    return compile(replaced, layout, options);
   }
 }
 
@@ -35,12 +55,33 @@ function toMessage(error) {
   return found.map(({ message }) => String(message)).join('; ') || 'The document was not compiled.';
 }
 
+/** The content of a document as JSON, with its languages; null if there is none. @param {unknown} request */
+async function render(request) {
+  const { serverEntry } = await import(pathToFileURL(entry).href);
+  const content = await serverEntry.documentContent(request);
+  if (content === null) return null;
+  const { lang, contentLang } = content;
+  return { json: JSON.stringify(content), lang, contentLang };
+}
+
+/** @param {Uint8Array} pdf @param {Uint8Array} cii */
+async function embed(pdf, cii) {
+  const { embedEInvoice } = await import('./embedEInvoice.mjs'); // loads its library on first use
+  return embedEInvoice(pdf, cii);
+}
+
+/** @param {any} job */
+async function run(job) {
+  if ('request' in job) return { content: await render(job.request) };
+  if ('cii' in job) return { pdf: await embed(job.pdf, job.cii) };
+  return { pdf: typeset(job) };
+}
+
 process.on('message', (job) => {
-  try {
-    process.send?.({ pdf: typeset(/** @type {Parameters<typeof typeset>[0]} */ (job)) });
-  } catch (error) {
-    process.send?.({ error: error instanceof Error ? error.message : String(error) });
-  }
+  run(job).then(
+    (response) => process.send?.(response),
+    (error) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+  );
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.({ isReady: true });

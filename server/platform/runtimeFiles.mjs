@@ -12,6 +12,9 @@ export const RUNTIME_FILES = /** @type {const} */ ([
   'server/demo/content/e-invoices',
   'server/import/pdf/embeddedFiles.mjs',
   'server/install/renderWorker.mjs',
+  'server/pdf/embedEInvoice.mjs',
+  'server/pdf/facturXMetadata.mjs',
+  'server/pdf/replaceMissing.mjs',
   'server/pdf/templates',
   'server/pdf/typesetter.mjs',
 ]);
