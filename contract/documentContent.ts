@@ -84,6 +84,16 @@ export type ContentBlock =
     }
   | { readonly kind: 'code'; readonly text: string }
   | {
+      readonly kind: 'picture';
+      /** SVG. */
+      readonly svg: string;
+      readonly widthMm: number;
+      /** Its meaning, for readers who cannot see it. */
+      readonly alt: string;
+      /** Printed below it; empty for none. */
+      readonly caption: string;
+    }
+  | {
       readonly kind: 'section';
       readonly title: string;
       readonly aside: string | null;

@@ -20,13 +20,15 @@ export type BankAccount = Static<typeof BankAccount>;
 
 /**
  * What a customer enters in a transfer for an invoice: the amount is what is due now, such as a deposit, and the reference
- * tells the business which invoice it is for. `epc` is the text of its QR code (EPC069-12), null outside of SEPA.
+ * tells the business which invoice it is for. `epc` is the text of its QR code (EPC069-12), null outside of SEPA. `qrBill` is the text
+ * of the code on a Swiss QR-bill, omitted where there is none.
  */
 export const BankTransfer = closed({
   account: BankAccount,
   reference: Type.String(),
   amount: DecimalAmount,
   epc: OptionalText,
+  qrBill: Type.Optional(Type.String()),
 });
 
 /** What a customer enters in a transfer for an invoice. */

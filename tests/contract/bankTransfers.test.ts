@@ -129,6 +129,17 @@ describe('paying an invoice by bank transfer', () => {
       });
     });
 
+    it('has a Swiss QR-bill for an IBAN of Switzerland', async () => {
+      const iban = 'CH9300762011623852957';
+      const { bankTransfer } = await importInvoice((xml) =>
+        owned('own-2')(xml).replaceAll('IBAN32423940', iban),
+      );
+      expect(bankTransfer.account.iban).toBe(iban);
+      expect(bankTransfer.qrBill.split('\n').slice(3, 11)).toEqual([
+        ...[iban, 'S', 'AccountName', 'Gerichtstraße', '23', '13347', 'Berlin', 'DE'],
+      ]);
+    });
+
     it('is not offered if the account is that of another seller', async () => {
       const invoice = await importInvoice((xml) => xml.replace('Snippet1', 'other-1'));
       expect(invoice.otherSeller).toBeTruthy();

@@ -8,6 +8,7 @@ import type { StoredDocument } from '#server/database/schema/stored.ts';
 import type { LoadedInvoice } from '../invoiceStore.ts';
 import { isOwnSeller } from '../isOwnSeller.ts';
 import { toEpcText } from './toEpcText.ts';
+import { toQrBillText } from './toQrBillText.ts';
 
 /** The input for a transfer: why the invoice cannot be paid online, the amount due now, and the remaining amount. */
 export interface TransferBasis {
@@ -37,7 +38,13 @@ export function presentBankTransfer(
     reference: getReference(document) ?? row.number,
     amount: toDecimalString(dueNow.amountMinor === 0 ? remaining : dueNow),
   };
-  return { ...transfer, epc: toEpcText({ ...transfer, currency }) };
+  const { address } = business;
+  const qrBill = toQrBillText({ ...transfer, currency, address });
+  return {
+    ...transfer,
+    epc: toEpcText({ ...transfer, currency }),
+    ...(qrBill !== null && { qrBill }),
+  };
 }
 
 function getReference(document: StoredDocument | null): string | null {

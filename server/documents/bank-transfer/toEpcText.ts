@@ -1,8 +1,10 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
 import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
+import { isCreditorReference } from './isCreditorReference.ts';
+import { toOneLine } from './toOneLine.ts';
 
 /** The input for the text: the transfer, and the currency of its amount. */
-export interface EpcInput extends Omit<BankTransfer, 'epc'> {
+export interface EpcInput extends Pick<BankTransfer, 'account' | 'reference' | 'amount'> {
   readonly currency: string;
 }
 
@@ -57,16 +59,4 @@ function toEpcAmount(amount: string): string | null {
   const isInBounds = /^\d+$/.test(whole) && whole.length <= MAX_DIGITS && cents.length <= 2;
   if (!isInBounds || (Number(whole) === 0 && cents === '')) return null;
   return cents === '' ? whole : `${whole}.${cents.padEnd(2, '0')}`;
-}
-
-/** Whether this is a creditor reference (ISO 11649), which has check digits like an IBAN. It has a separate line. */
-function isCreditorReference(text: string): boolean {
-  const plain = text.replaceAll(' ', '');
-  if (!/^RF\d\d[0-9A-Z]{1,21}$/.test(plain)) return false;
-  const digits = [...`${plain.slice(4)}${plain.slice(0, 4)}`].map((one) => parseInt(one, 36));
-  return BigInt(digits.join('')) % 97n === 1n;
-}
-
-function toOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -51,6 +51,13 @@ describe('the details of a bank transfer', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
+  it('have a Swiss QR-bill beside it if the transfer has one', () => {
+    show(makeBankTransfer({ epc: null, qrBill: 'SPC\n0200\n1\nCH9300762011623852957' }));
+    const name = 'Swiss QR-bill for banking apps in Switzerland';
+    expect(screen.getByRole('img', { name })).toBeTruthy();
+    expect(screen.getByText(name)).toBeTruthy();
+  });
+
   it.each([
     [{ sortCode: '60-16-13' }, 'Sort code60-16-13'],
     [{ routingNumber: '021000021' }, 'Routing number021000021'],

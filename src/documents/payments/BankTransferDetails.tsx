@@ -34,7 +34,7 @@ function Details({ invoice, transfer }: DetailsProps) {
   const text = useText();
   const rows = useTransferRows(transfer, invoice.currencyCode);
   const name = isolateText(invoice.company.name);
-  const { epc } = transfer;
+  const { epc, qrBill } = transfer;
   return (
     <div className={styles.transfer} data-deferred>
       <div className={styles.words}>
@@ -51,6 +51,12 @@ function Details({ invoice, transfer }: DetailsProps) {
           <figcaption className={styles.caption} data-screen-only>
             {text('transfer.scan')}
           </figcaption>
+        </figure>
+      )}
+      {qrBill !== undefined && (
+        <figure className={styles.figure}>
+          <QrCode text={qrBill} label={text('transfer.qrBill')} className={styles.qr} isSwiss />
+          <figcaption className={styles.caption}>{text('transfer.qrBill')}</figcaption>
         </figure>
       )}
     </div>

@@ -142,3 +142,21 @@ it('is the receipt of one payment, and null for a payment without a receipt', as
   expect((await contentOf({ ...request, paymentId: 'pay_1' })).title).toBe('Receipt');
   await expect(contentOf({ ...request, paymentId: 'pay_2' })).rejects.toThrow('no content');
 });
+
+it('has the QR codes of a bank transfer as pictures of shapes', async () => {
+  const bankTransfer = makeBankTransfer({ qrBill: 'SPC\n0200\n1\nCH9300762011623852957' });
+  const { blocks } = await contentOf({ response: makeInvoiceResponse({ bankTransfer }) });
+  const all = blocks.flatMap((block) => (block.kind === 'section' ? block.blocks : [block]));
+  const pictures = all.filter((block) => block.kind === 'picture');
+  expect(pictures.map(({ alt, caption }) => [alt, caption])).toEqual([
+    ['QR code for this transfer', ''],
+    [
+      'Swiss QR-bill for banking apps in Switzerland',
+      'Swiss QR-bill for banking apps in Switzerland',
+    ],
+  ]);
+  expect(pictures[0]?.widthMm).toBeCloseTo((46 * 45) / 37);
+  expect(pictures[0]?.svg).toMatch(
+    /^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+"><path fill="#fff" d="/,
+  );
+});

@@ -12,6 +12,7 @@ import lineStyles from '#documents/lines/LineRows.module.css';
 import contactStyles from '#documents/parties/Questions.module.css';
 import chargeStyles from '#documents/payments/ChargeListRow.module.css';
 import paymentStyles from '#documents/payments/PaymentsList.module.css';
+import { QR_MARGIN } from '#documents/payments/QrCode.tsx';
 import reviewStyles from '#documents/sheet/ReviewRows.module.css';
 import chipStyles from '#ui/chip/Chip.module.css';
 import { getTextDirection } from './direction.ts';
@@ -50,6 +51,8 @@ function toBlock(element: MarkupElement): readonly ContentBlock[] {
     case 'ul':
     case 'ol':
       return [{ kind: 'rows', rows: getElements(element).map(toRow) }];
+    case 'figure':
+      return toPicture(element);
     case 'code':
       return [{ kind: 'code', text: toText(element) }];
     case 'div':
@@ -64,6 +67,30 @@ function toParagraph(element: MarkupElement): readonly ContentBlock[] {
   if (text === '') return [];
   const isOwn = element.attributes.dir === 'auto';
   return [{ kind: 'text', text, ...(isOwn && { dir: getTextDirection(text) }) }];
+}
+
+/** The printed size of a QR code without its margin, which Swiss QR-bills prescribe. */
+const QR_MM = 46;
+
+/** A QR code, whose SVG contains only shapes. */
+function toPicture(element: MarkupElement): readonly ContentBlock[] {
+  const svg = element.children.find((node) => typeof node !== 'string' && node.tag === 'svg');
+  if (typeof svg !== 'object') return toBlocks(element.children);
+  const caption = getElements(element).map(toText).join(' ');
+  const alt = svg.attributes['aria-label'] ?? '';
+  const size = Number(svg.attributes.viewBox?.split(' ').at(-1));
+  const widthMm = (QR_MM * size) / (size - 2 * QR_MARGIN);
+  return [{ kind: 'picture', svg: toSvg(svg), widthMm, alt, caption }];
+}
+
+function toSvg({ attributes, children }: MarkupElement): string {
+  const shapes = children.flatMap((node) =>
+    typeof node === 'string'
+      ? []
+      : `<path fill="${node.attributes.fill}" d="${node.attributes.d}"/>`,
+  );
+  const box = attributes.viewBox;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${shapes.join('')}</svg>`;
 }
 
 function toContact(element: MarkupElement): ContentBlock {
