@@ -17,10 +17,13 @@ const SEARCHED = [
 ];
 
 const starts = SEARCHED.flatMap((text) =>
-  Array.from({ length: LONGEST_START }, (_, at) => `left(${text}, ${at + 1})`),
+  Array.from({ length: LONGEST_START }, (_, at) => `app_id || ' ' || left(${text}, ${at + 1})`),
 );
 
-/** The starts of a document, each after its business: an index of all businesses then finds those of one. */
+/**
+ * The starts of a document, each after its business: an index of all businesses then finds those of one. They are folded
+ * in one call, because rows are written faster that way than with a call for each.
+ */
 export const SEARCH_STARTS: SQL = sql.raw(
-  `ARRAY[${starts.map((start) => `fold_text(app_id || ' ' || ${start})`).join(', ')}]`,
+  `string_to_array(fold_text(${starts.join(" || E'\\n' || ")}), E'\\n')`,
 );
