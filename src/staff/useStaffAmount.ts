@@ -65,15 +65,16 @@ function useReading({ least, most, step, rest }: StaffBounds) {
     if (fault === null) return { amount: money };
     if (fault === 'out-of-bounds')
       return { error: text('pay.amount.problem.range', { min: show(least), max: show(most) }) };
-    const nearest = nearestPayable(money, bounds, rules).map(show).join(' / ');
+    const [below = most, above] = nearestPayable(money, bounds, rules);
+    const values = { nearest: show(below), above: above ? show(above) : 'none' };
     return fault === 'leaves-too-little'
       ? {
           error: text('pay.amount.problem.rest', {
             rest: show(subtractMoney(bounds.max, money)),
-            nearest,
+            ...values,
           }),
         }
-      : { error: text('pay.amount.problem.step', { step: show(step), nearest }) };
+      : { error: text('pay.amount.problem.step', { step: show(step), ...values }) };
   };
 }
 

@@ -2,10 +2,10 @@ import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from './hooks.ts';
 
-/**
- * The values of `{product}`, `{support}` and `{knownIssues}` in error texts: boot's contact details (reading 26),
- * otherwise generic texts.
- */
+/** In place of contact details that a business does not have: the texts then name them in general. */
+const NONE = 'none';
+
+/** The values of `{product}`, `{support}` and `{knownIssues}` in error texts: boot's contact details (reading 26). */
 export function useContactNames(): { product: string; support: string; knownIssues: string } {
   const text = useText();
   const contact = useAppSelector((state) => {
@@ -14,7 +14,7 @@ export function useContactNames(): { product: string; support: string; knownIssu
   });
   return {
     product: contact?.product ?? text('product.title'),
-    support: contact?.support ?? text('public.contact.support'),
-    knownIssues: contact?.knownIssues ?? text('public.contact.knownIssues'),
+    support: contact?.support ?? NONE,
+    knownIssues: contact?.knownIssues ?? NONE,
   };
 }

@@ -19,7 +19,7 @@ export interface DocumentRowProps {
 
 /** One document: its name, amount, status and date, with actions to share and remove it. The whole row links to the document. */
 export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
-  const { row, facts, name, status } = listed;
+  const { row, facts, name, document, status } = listed;
   const text = useText();
   const formats = useFormats();
   const { appId, xid, kind } = row.key;
@@ -54,7 +54,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
         <Button
           variant="custom"
           className={styles.action}
-          aria-label={text('public.saved.shareOne', { document: name })}
+          aria-label={text('public.saved.shareOne', document)}
           onClick={() => onShare(name, new URL(path, location.origin).href)}
         >
           {text('public.saved.share')}
@@ -62,7 +62,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
         <Button
           variant="custom"
           className={classNames(styles.action, styles.forget)}
-          aria-label={text('public.saved.forgetOne', { document: name })}
+          aria-label={text('public.saved.forgetOne', document)}
           onClick={() => onForget(row)}
         >
           {text('public.saved.forget')}

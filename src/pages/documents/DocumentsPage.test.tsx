@@ -55,7 +55,7 @@ it('lists unsent decisions first, and confirms before one is removed', async () 
   open(offline());
   await screen.findByText('Acceptance not sent yet');
   expect(within(rows()[0] as HTMLElement).getByText(/^Acceptance/)).toBeTruthy();
-  press(/^Remove Quote/);
+  press(/^Remove quote/);
   await screen.findByRole('alertdialog');
   expect(await listSnapshots('fern')).toHaveLength(2);
   press('Remove without sending');
@@ -67,7 +67,7 @@ it('removes one document at once and restores it on undo', async () => {
   await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
-  press(/^Remove Invoice/);
+  press(/^Remove invoice/);
   await waitFor(async () => expect(await listSnapshots('fern')).toHaveLength(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await listSnapshots('fern')).toHaveLength(2));
@@ -208,15 +208,15 @@ it('shares a link with the share sheet, or copies or shows it if there is none',
   open(offline(), '/fern/');
   await screen.findByRole('link', { name: /^Invoice/ });
   const url = new URL('/fern/quote-1', location.origin).href;
-  press(/^Share Quote/);
+  press(/^Share quote/);
   expect(share).toHaveBeenCalledWith({ title: expect.stringContaining('Quote'), url });
   expect(writeText).not.toHaveBeenCalled();
   vi.stubGlobal('navigator', { clipboard: { writeText }, onLine: false });
-  press(/^Share Quote/);
+  press(/^Share quote/);
   expect(writeText).toHaveBeenCalledWith(url);
   await screen.findByText('Copied');
   writeText.mockRejectedValueOnce(new Error('not allowed'));
-  press(/^Share Invoice/);
+  press(/^Share invoice/);
   await screen.findByText(/\/fern\/invoice-1$/);
 });
 

@@ -70,7 +70,7 @@ function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentLi
   const sharing = useSharing();
   const all = useListedRows(saved, '').length;
   const rows = useListedRows(saved, query);
-  const forget = ({ row, name }: ListedRow) => forgetting.forgetRow(row, name, business);
+  const forget = ({ row, document }: ListedRow) => forgetting.forgetRow(row, document, business);
   return (
     <>
       {all === 0 ? (

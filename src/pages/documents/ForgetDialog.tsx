@@ -3,10 +3,11 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { Text } from '#ui/text/index.ts';
+import type { NamedDocument } from './useListedRows.ts';
 
 /** What is about to be removed: a document with an unsent decision, all documents, or everything here. */
 export type ForgetTarget =
-  | { readonly kind: 'unsent'; readonly document: string; readonly business: string }
+  | { readonly kind: 'unsent'; readonly document: NamedDocument; readonly business: string }
   | { readonly kind: 'stop' }
   | {
       readonly kind: 'all';
@@ -63,7 +64,7 @@ function useTexts(asking: ForgetTarget): {
   }
   if (asking.kind === 'unsent') {
     return {
-      title: text('public.saved.unsent.title', { document: asking.document }),
+      title: text('public.saved.unsent.title', asking.document),
       actionLabel: text('public.saved.unsent.do'),
       sentences: [text('public.saved.unsent.text', { name: isolateText(asking.business) })],
     };

@@ -12,13 +12,14 @@ import { notifyTabs } from '#offline/page/forgetting/savedChannel.ts';
 import type { ToastContent } from '#ui/toast/index.ts';
 import type { ForgetTarget } from './ForgetDialog.tsx';
 import type { SavedRow } from './savedRows.ts';
+import type { NamedDocument } from './useListedRows.ts';
 import { readSaved, type SavedDocuments } from './useSavedDocuments.ts';
 
 /** Removes documents: at once where that can be undone, after a confirmation where it cannot. */
 export interface DocumentRemoval {
   readonly asking: ForgetTarget | null;
   readonly toasts: readonly ToastContent[];
-  forgetRow(row: SavedRow, document: string, business: string): void;
+  forgetRow(row: SavedRow, document: NamedDocument, business: string): void;
   forgetAll(): void;
   setSavingEnabled(isSavingEnabled: boolean): void;
   readonly confirm: { readonly yes: () => void; readonly no: () => void };
@@ -48,9 +49,9 @@ export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>
       notifyTabs({ kind: 'changed' });
       return null;
     });
-  const forgetOne = async ({ key, snapshot, unsent }: SavedRow, document: string) => {
+  const forgetOne = async ({ key, snapshot, unsent }: SavedRow, document: NamedDocument) => {
     await forgetDocument(key);
-    const message = text('public.saved.forgotten', { document });
+    const message = text('public.saved.forgotten', document);
     const action = { label: text('public.saved.undo'), run: () => snapshot && undo(snapshot) };
     return {
       id: snapshot?.xid ?? 'forgotten',

@@ -12,12 +12,16 @@ import {
 import { useRowStatus } from './useRowStatus.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
 
+/** How sentences name a document: `invoice` or `quote`, and its isolated number. */
+export type NamedDocument = { readonly kind: string; readonly number: string };
+
 /** A row with all its texts. */
 export interface ListedRow {
   readonly row: SavedRow;
   readonly facts: SavedSummary;
   /** `Quote 118` */
   readonly name: string;
+  readonly document: NamedDocument;
   readonly status: ChipText | null;
 }
 
@@ -32,7 +36,8 @@ export function useListedRows(
   return getSavedRows(snapshots, decisions, now).flatMap((row): ListedRow[] => {
     const summary = getSavedSummary(row, now);
     if (summary === null) return [];
-    const name = text(`public.${row.key.kind}.number`, { number: isolateText(summary.number) });
+    const document = { kind: row.key.kind, number: isolateText(summary.number) };
+    const name = text(`public.${row.key.kind}.number`, document);
     const status = toStatus(row, now);
     const texts = [
       name,
@@ -46,7 +51,7 @@ export function useListedRows(
       texts.map((word) => word ?? null),
       search,
     )
-      ? [{ row, facts: summary, name, status }]
+      ? [{ row, facts: summary, name, document, status }]
       : [];
   });
 }

@@ -60,14 +60,13 @@ function useReading(choices: PayChoices) {
       const range = choices.isDeposit ? 'errors.payment.amountRange' : 'pay.amount.problem.range';
       return { error: text(range, { min: show(least), max: show(most) }) };
     }
-    const [below = most, above = null] = wrong.nearest;
-    const either = above && { below: show(below), above: show(above) };
-    const nearest = either ? text('pay.amount.either', either) : show(below);
+    const [below = most, above] = wrong.nearest;
+    const values = { nearest: show(below), above: above ? show(above) : 'none' };
     if (wrong.fault === 'leaves-too-little') {
       const rest = show(subtractMoney(max, amount));
-      return { error: text('pay.amount.problem.rest', { rest, nearest }) };
+      return { error: text('pay.amount.problem.rest', { rest, ...values }) };
     }
-    return { error: text('pay.amount.problem.step', { step: show(rules.step), nearest }) };
+    return { error: text('pay.amount.problem.step', { step: show(rules.step), ...values }) };
   };
   const readTyped = (typed: string): Reading => {
     const read = parseAmount(typed, max.currency);

@@ -39,7 +39,8 @@ export function StaffReceipt({ staffInvoice, payment, onBack }: StaffReceiptProp
   const more = useReceiptDetails(staffInvoice, payment);
   const rows = [...useTotalRows(toConsistentTotals(invoice)), ...useBalanceRows(invoice)];
   const title = text('public.success.receipt');
-  useWindowTitle([title, payment.receiptNumber].filter(Boolean).join(' '));
+  const { receiptNumber: number } = payment;
+  useWindowTitle(number ? text('public.success.receiptNumber', { number }) : title);
   return (
     <Sheet>
       <Letterhead name={company.name} logoUrl={company.logoUrl} title={title} />

@@ -18,10 +18,10 @@ export function SortChoice<Row extends TableRow>({ columns, sort, onSort }: Sort
   const text = useText();
   const orders = columns
     .filter(({ sortable }) => sortable)
-    .flatMap(({ property, label }) =>
+    .flatMap(({ property }) =>
       DIRECTIONS.map((direction) => ({
         value: `${property} ${direction}`,
-        label: text(`staff.start.sort.${direction}`, { column: label }),
+        label: text(`staff.start.sort.${direction}`, { column: property }),
         sort: { property, direction },
       })),
     );

@@ -20,7 +20,7 @@ export function ChosenTags({ label, chosen, isDisabled, onRemove }: ChosenTagsPr
   if (chosen.length === 0) return null;
   return (
     <TagGroup
-      aria-label={`${text('control.multiSelect.chosen')}: ${label}`}
+      aria-label={text('control.multiSelect.chosen', { label })}
       {...(isDisabled
         ? {}
         : { onRemove: (keys: Set<string | number>) => onRemove(new Set([...keys].map(String))) })}

@@ -32,7 +32,7 @@ export function BulkBar({ actions, selection, count }: BulkBarProps) {
   return (
     <div className={styles.bar} data-shown={count > 0 || undefined}>
       <p className={styles.count} role="status">
-        {count > 0 && `${text('table.selectedCount')} ${formatCount(count)}`}
+        {count > 0 && text('table.selectedCount', { count: formatCount(count) })}
       </p>
       {count > 0 && (
         <>

@@ -51,7 +51,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
   const details = useReceiptDetails(receipt);
   const boughtOn = dayInTimeZone(Date.parse(receipt.boughtAt), company.timeZone);
   useAccent(company.accentColor);
-  useWindowTitle(`${text('public.success.receipt')} ${receipt.receiptNumber}`);
+  useWindowTitle(text('public.success.receiptNumber', { number: receipt.receiptNumber }));
   return (
     <Sheet notice={notice}>
       <Letterhead
