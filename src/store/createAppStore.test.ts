@@ -157,7 +157,7 @@ describe('the global store', () => {
       const { timeZones, locales } = state.app;
       return [
         selectRegionOptions(state, 'USA'),
-        selectCountryOptions(state, 'de', nameByEngine('de')),
+        selectCountryOptions(state, 'de', nameByEngine('de'), ['USA']),
         timeZones,
         locales,
       ];
@@ -171,8 +171,8 @@ describe('the global store', () => {
     expect(readLists()).toEqual([
       [{ value: 'OR', label: 'Oregon' }],
       [
-        { value: 'DEU', label: 'Deutschland' },
         { value: 'USA', label: 'Vereinigte Staaten' },
+        { value: 'DEU', label: 'Deutschland' },
       ],
       [{ value: 'Asia/Tokyo', label: 'Tokyo (Asia)' }],
       [{ value: 'de', label: 'Deutsch' }],

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import { getOwnCountries } from '#i18n/getOwnCountries.ts';
+import { useNameOfCountry } from '#i18n/useNameOfCountry.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { timeZoneChosen, timeZonesListed } from '#store/slices/appSlice.ts';
@@ -16,13 +18,15 @@ const BUSINESS = 'business';
 export function TimeZoneField() {
   const text = useText();
   const { locale } = useIntl();
+  const nameOf = useNameOfCountry();
   const dispatch = useAppDispatch();
   const timeZones = useAppSelector((state) => state.app.timeZones);
   const chosen = useAppSelector((state) => state.app.timeZone);
   useEffect(() => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    dispatch(timeZonesListed(toTimeZoneOptions(listTimeZones(), { first: timeZone, locale })));
-  }, [dispatch, locale]);
+    const { timeZone: first } = new Intl.DateTimeFormat().resolvedOptions();
+    const order = { first, own: getOwnCountries(), locale, nameOf };
+    dispatch(timeZonesListed(toTimeZoneOptions(listTimeZones(), order)));
+  }, [dispatch, locale, nameOf]);
   if (timeZones.length === 0) return null;
   return (
     <NativeSelect

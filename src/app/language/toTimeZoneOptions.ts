@@ -1,28 +1,35 @@
 import type { Option } from '#contract/entities/options.ts';
+import { countryOfZone } from '#domain/country/countryOfZone.ts';
+import type { NameOfCountry } from '#i18n/loadNameOfCountry.ts';
+import { sortOwnFirst, toOwnRank } from '#i18n/sortOwnFirst.ts';
 
-/** How the list begins and sorts: the device's own time zone, and the language of the page. */
+/** How the list begins, sorts and reads: the device's time zone, the visitor's own countries, and the page's language. */
 interface TimeZoneOrder {
   readonly first: string;
+  readonly own: readonly string[];
   readonly locale: string;
+  readonly nameOf: NameOfCountry;
 }
 
-/** Time zones to choose from, by the name of their city: `New York (America)`, with the device's own before the others. */
+/**
+ * Time zones to choose from by country and city: `Japan (Tokyo)`. The device's own comes first, then those of the visitor's
+ * countries. Without the country, the city has its continent: `Tokyo (Asia)`.
+ */
 export function toTimeZoneOptions(
   timeZones: readonly string[],
-  { first, locale }: TimeZoneOrder,
+  { first, own, locale, nameOf }: TimeZoneOrder,
 ): Option[] {
-  const { compare } = new Intl.Collator(locale);
-  const options = timeZones
-    .map((value) => ({ value, label: toLabel(value) }))
-    .sort((one, other) => compare(one.label, other.label));
-  return [
-    ...options.filter(({ value }) => value === first),
-    ...options.filter(({ value }) => value !== first),
-  ];
+  const toRank = toOwnRank(own);
+  return sortOwnFirst(
+    timeZones.map((value) => ({ value, label: toLabel(value, nameOf) })),
+    { locale, rank: ({ value }) => (value === first ? -1 : toRank(countryOfZone(value))) },
+  );
 }
 
-function toLabel(timeZone: string): string {
+function toLabel(timeZone: string, nameOf: NameOfCountry): string {
   const parts = timeZone.replaceAll('_', ' ').split('/');
   const city = parts.pop() ?? timeZone;
+  const country = countryOfZone(timeZone);
+  if (country !== undefined) return `${nameOf(country)} (${city})`;
   return parts.length === 0 ? city : `${city} (${parts.join(', ')})`;
 }

@@ -102,9 +102,9 @@ function PhoneField(props: PhoneInputProps) {
               void check(value, event.currentTarget.value, codes);
             }}
           >
-            {countries.map(({ code, name }) => (
+            {countries.map(({ code, label }) => (
               <option key={code} value={code}>
-                {name}
+                {label}
               </option>
             ))}
           </select>

@@ -1,5 +1,7 @@
 import { countryCodes, toAlpha2 } from '#domain/country/countryCode.ts';
+import { getOwnCountries } from '#i18n/getOwnCountries.ts';
 import type { NameOfCountry } from '#i18n/loadNameOfCountry.ts';
+import { sortOwnFirst, toOwnRank } from '#i18n/sortOwnFirst.ts';
 
 /** The country of a number without a country code. */
 export const DEFAULT_PHONE_COUNTRY = 'US';
@@ -10,15 +12,15 @@ const WITHOUT_NUMBERS = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'];
 /** Two letters and a name. */
 export interface PhoneCountry {
   readonly code: string;
-  readonly name: string;
+  readonly label: string;
 }
 
-/** Every country that has telephone numbers (alpha-2, reading 27), by its name in a language. */
+/** Every country that has telephone numbers (alpha-2, reading 27), by its name in a language, after the visitor's own. */
 export function phoneCountries(locale: string, nameOf: NameOfCountry): readonly PhoneCountry[] {
-  return countryCodes
-    .flatMap((alpha3) => {
-      const code = toAlpha2(alpha3);
-      return code && !WITHOUT_NUMBERS.includes(code) ? [{ code, name: nameOf(alpha3) }] : [];
-    })
-    .sort((one, other) => one.name.localeCompare(other.name, locale));
+  const toRank = toOwnRank(getOwnCountries().map((alpha3) => toAlpha2(alpha3) ?? ''));
+  const countries = countryCodes.flatMap((alpha3) => {
+    const code = toAlpha2(alpha3);
+    return code && !WITHOUT_NUMBERS.includes(code) ? [{ code, label: nameOf(alpha3) }] : [];
+  });
+  return sortOwnFirst(countries, { locale, rank: ({ code }) => toRank(code) });
 }

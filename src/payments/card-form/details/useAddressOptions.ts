@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useGetCountriesQuery, useGetRegionsQuery } from '#api/optionEndpoints.ts';
 import type { Option } from '#contract/entities/options.ts';
+import { getOwnCountries } from '#i18n/getOwnCountries.ts';
 import { useNameOfCountry } from '#i18n/useNameOfCountry.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { selectCountryOptions } from '#store/selectCountryOptions.ts';
@@ -17,15 +19,16 @@ export interface AddressOptions {
   readonly retry: () => void;
 }
 
-/** The lists in the store, filled by two API calls. Country names are in the page's language. */
+/** The lists in the store, filled by two API calls. Country names are in the page's language, the visitor's own first. */
 export function useAddressOptions(country: string): AddressOptions {
   const { locale } = useIntl();
   const nameOf = useNameOfCountry();
+  const own = useMemo(getOwnCountries, []);
   const countries = useGetCountriesQuery();
   const row = countries.data?.countries.find(({ value }) => value === country);
   const hasRegions = row?.hasRegions === true;
   const regions = useGetRegionsQuery(country, { skip: !hasRegions });
-  const named = useAppSelector((state) => selectCountryOptions(state, locale, nameOf));
+  const named = useAppSelector((state) => selectCountryOptions(state, locale, nameOf, own));
   const listed = useAppSelector((state) => selectRegionOptions(state, country));
   const options = hasRegions ? listed : [];
   return {

@@ -1,0 +1,21 @@
+import { countryCodes, toAlpha2 } from './countryCode.ts';
+
+/** What engines know of a region's time zones; newer ones as a function. */
+type Region = Intl.Locale & {
+  readonly timeZones?: readonly string[];
+  readonly getTimeZones?: () => readonly string[];
+};
+
+let countries: ReadonlyMap<string, string> | null = null;
+
+/** The alpha-3 code of an IANA time zone's country; undefined for `UTC` and if the engine does not know the zones of countries. */
+export function countryOfZone(timeZone: string): string | undefined {
+  countries ??= new Map(countryCodes.flatMap(toRows));
+  return countries.get(timeZone);
+}
+
+function toRows(alpha3: string): (readonly [string, string])[] {
+  const region: Region = new Intl.Locale(`und-${toAlpha2(alpha3)}`);
+  const timeZones = region.getTimeZones?.() ?? region.timeZones ?? [];
+  return timeZones.map((timeZone) => [timeZone, alpha3] as const);
+}
