@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type ContactRow, contacts } from '#server/database/schema/contacts.ts';
@@ -25,6 +25,22 @@ export async function getContact(reader: Reader, name: ContactName): Promise<Con
 export async function lockContact(tx: Transaction, name: ContactName): Promise<ContactRow> {
   if (!isRowId(name.contactId)) throw new ProblemError('not-found');
   return orThrowNotFound((await tx.select().from(contacts).where(isNamed(name)).for(ROW_LOCK))[0]);
+}
+
+/** The names of a business's contacts by id, as far as they have one; an anonymized contact has none. */
+export async function readContactNames(
+  reader: Reader,
+  appId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)].filter(isRowId);
+  if (wanted.length === 0) return new Map();
+  const rows = await reader
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.appId, appId), inArray(contacts.id, wanted)));
+  const named = rows.map(({ id, name, companyName, email }) => [id, name || companyName || email]);
+  return new Map(named.filter((row): row is [string, string] => Boolean(row[1])));
 }
 
 /** The stored contact, as in the contract. */

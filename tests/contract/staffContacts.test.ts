@@ -142,6 +142,23 @@ describe(`contacts for staff, on ${databaseName}`, () => {
     expect([otherCall.status, otherCall.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
+  it('shows staff the audit log with the current name of a contact, and keeps only its id', async () => {
+    const { contactId, ids } = await contacts.save('pm_card_visa', 'pm_card_mastercard');
+    await send('POST', `/${contactId}/methods/${ids[0]}/default`);
+    const { appId, staffTokens } = paying.world;
+    const { token } = staffTokens.issue({ staffId: 'ada', appId, role: 'owner' });
+    const headers = { authorization: `Bearer ${token}` };
+    const read = async () => {
+      const { body } = await paying.world.call('GET', '/v1/staff/auditLog?kind=contact', {
+        headers,
+      });
+      return body.entries.find(({ targetId }: { targetId: string }) => targetId === contactId);
+    };
+    expect(await read()).toMatchObject({ targetLabel: 'Amara Okafor' });
+    const [row] = await db().select().from(auditLog).where(eq(auditLog.targetId, contactId));
+    expect(row?.targetLabel).toBe(contactId);
+  });
+
   it('rejects a default that pays the charges of one order only, or was removed', async () => {
     const { contactId, ids } = await contacts.save('pm_card_visa');
     const [id = ''] = ids;
