@@ -119,6 +119,15 @@ describe.each(tags)('formats of %s', (tag) => {
     }
   });
 
+  it('read amounts in the digits and with the separators of the language', () => {
+    const native = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
+    for (const amountMinor of [5, 1050, 123_456, 987_654_321]) {
+      const text = native.format(amountMinor / 100);
+      const amount = money(amountMinor, 'USD');
+      expect(parseAmount(text, 'USD', pack), text).toEqual({ ok: true, money: amount });
+    }
+  });
+
   it('have direction marks only where the script runs from right to left', () => {
     const isRtl = locales.find((locale) => locale.tag === tag)?.dir === 'rtl';
     if (!isRtl) expect(stripMarks(JSON.stringify(pack))).toBe(JSON.stringify(pack));

@@ -4,11 +4,21 @@ const LOCALES =
     ' ',
   );
 
-/** PayPal's nearest locale for a BCP 47 tag; null where it has none, and then PayPal chooses. */
+/** Locales for regions that PayPal lacks, where it has several of the language; by region where another one is nearer. */
+const NEAREST: Readonly<Record<string, string>> = {
+  en: 'en_GB',
+  en_NZ: 'en_AU',
+  en_PH: 'en_US',
+  es: 'es_MX',
+  fr: 'fr_FR',
+  pt: 'pt_PT',
+};
+
+/** PayPal's locale for a BCP 47 tag: exact, nearest, language; null where it has none, and then PayPal chooses. */
 export function toPayPalLocale(tag: string): string | null {
-  const { language, region } = new Intl.Locale(tag === 'nb' ? 'no' : tag).maximize();
-  const own = `${language === 'nb' ? 'no' : language}_${region}`;
-  return LOCALES.includes(own)
-    ? own
-    : (LOCALES.find((one) => one.startsWith(`${language}_`)) ?? null);
+  const { language, region } = new Intl.Locale(tag.replace(/^n[bn]\b/, 'no')).maximize();
+  const own = `${language}_${region}`;
+  if (LOCALES.includes(own)) return own;
+  const nearest = NEAREST[own] ?? NEAREST[language];
+  return nearest ?? LOCALES.find((one) => one.startsWith(`${language}_`)) ?? null;
 }

@@ -12,8 +12,17 @@ const tags = (locales as { tag: string }[]).map(({ tag }) => tag);
 
 describe('the page’s locale in Stripe’s notation', () => {
   it('is one of Stripe’s for every locale of ours', () => {
-    expect(tags.length).toBeGreaterThan(130);
+    expect(tags).toHaveLength(133);
     for (const tag of tags) expect(STRIPE, tag).toContain(toStripeLocale(tag));
+  });
+
+  it('is in the same language for every locale of ours, and `auto` only for a language that Stripe lacks', () => {
+    const toLanguage = (tag: string) => tag.split('-')[0] ?? '';
+    const languages = new Set([...STRIPE].map(toLanguage));
+    for (const tag of tags.filter((one) => one !== 'nn')) {
+      const expected = languages.has(toLanguage(tag)) ? toLanguage(tag) : 'auto';
+      expect(toLanguage(toStripeLocale(tag)), tag).toBe(expected);
+    }
   });
 
   it('distinguishes pt of Brazil and of Portugal, and Chinese scripts', () => {
