@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres, startPostgres } from '#bench/postgres.mjs';
 import { POOL_SIZE } from '#server/database/openPostgres.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
 import { type OutageCount, playOutages } from '#tests/kills/playOutages.ts';
 import { buildProgram, ServerProcess } from '#tests/kills/serverProcess.ts';
 import { type Relay, startRelay } from '#tests/kills/startRelay.ts';
-import { findPostgres, startPostgres } from '#tests/setup/postgres.mjs';
 
 const WEBHOOK_SECRET = 'whsec_for_tests';
 const SEED = Number(process.env.KILL_SEED ?? 15_853);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres, startPostgres } from '#bench/postgres.mjs';
 import { judgeStage } from '#tests/payments/judgeStage.ts';
 import { openPaymentWorld, type PaymentWorld } from '#tests/payments/PaymentWorld.ts';
 import type { Attempt } from '#tests/payments/processorRow.ts';
 import { chooseColumns } from '#tests/payments/processorRows.ts';
 import { Stage } from '#tests/payments/Stage.ts';
-import { findPostgres, startPostgres } from '#tests/setup/postgres.mjs';
 
 const { PAYMENTS_ALL, PAYMENTS_PROCESSOR, PAYMENTS_ONLY } = process.env;
 const programs = findPostgres();

@@ -4,8 +4,8 @@
  * is installed. There also outages of the database under load.
  */
 import { spawnSync } from 'node:child_process';
+import { findPostgres, startPostgres } from '#bench/postgres.mjs';
 import { getTemporaryFolder } from '#tests/runner/temporaryFolder.mjs';
-import { findPostgres, startPostgres } from '#tests/setup/postgres.mjs';
 
 const NEW_SEED = String(crypto.getRandomValues(new Uint32Array(1))[0]);
 const [runs = '100', seed = NEW_SEED, only] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPostgres, startPostgres } from '../setup/postgres.mjs';
+import { findPostgres, startPostgres } from '#bench/postgres.mjs';
 import { checkTypes } from './checkTypes.mjs';
 import { readResults } from './readResults.mjs';
 import { runProcess } from './runProcess.mjs';

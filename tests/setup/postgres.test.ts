@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { findPostgres, startPostgres } from './postgres.mjs';
+import { findPostgres, startPostgres } from '#bench/postgres.mjs';
 
 const here = findPostgres();
 

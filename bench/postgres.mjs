@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePorts } from '#bench/freePorts.mjs';
+import { freePorts } from './freePorts.mjs';
 
 const OLDEST = 15;
 const DEBIAN_HOME = '/usr/lib/postgresql';
