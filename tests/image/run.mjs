@@ -128,29 +128,32 @@ async function start() {
 
 /**
  * Runs a program that may be missing; says so if it is.
- * @param {string} name @param {string} program @param {readonly string[]} args @param {Record<string, string>} env
+ * @param {string} name @param {readonly string[]} command the program and what selects its part
+ * @param {readonly string[]} args @param {Record<string, string>} env
  */
-function checkWith(name, program, args, env) {
-  const run = spawnSync(program, args, {
+function checkWith(name, command, args, env) {
+  const [program = '', ...part] = command;
+  if (spawnSync(program, [...part, 'version']).status !== 0) {
+    console.log(`NOT CHECKED: ${name} (${command.join(' ')} is not installed)`);
+    return;
+  }
+  const run = spawnSync(program, [...part, ...args], {
     cwd: root,
     env: { ...process.env, HOME: folder, ...env },
     encoding: 'utf8',
   });
-  const isMissing =
-    run.error !== undefined || /unknown command|is not a docker command/.test(run.stderr);
-  if (isMissing) console.log(`NOT CHECKED: ${name} (${program} is not installed)`);
-  else if (run.status === 0) console.log(`${name}: valid`);
-  else throw new Error(`${name} is not valid:\n${run.stderr}`);
+  if (run.status !== 0) throw new Error(`${name} is not valid:\n${run.stderr}`);
+  console.log(`${name}: valid`);
 }
 
 function checkCompose() {
   const file = join(root, 'compose.yaml');
   const env = { DOMAIN: 'example.com', POSTGRES_PASSWORD: 'x', SECRETS_KEY: 'x' };
-  checkWith('compose.yaml', 'docker', ['compose', '--file', file, 'config', '--quiet'], env);
+  checkWith('compose.yaml', ['docker', 'compose'], ['--file', file, 'config', '--quiet'], env);
   const config = join(folder, 'Caddyfile');
   writeFileSync(config, readProxyConfig(readFileSync(file, 'utf8'), env.DOMAIN));
   const args = ['validate', '--config', config, '--adapter', 'caddyfile'];
-  checkWith("the proxy's configuration", 'caddy', args, {});
+  checkWith("the proxy's configuration", ['caddy'], args, {});
 }
 
 try {
