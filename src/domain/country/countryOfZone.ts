@@ -3,7 +3,7 @@ import { countryCodes, toAlpha2 } from './countryCode.ts';
 /** What engines know of a region's time zones; newer ones as a function. */
 type Region = Intl.Locale & {
   readonly timeZones?: readonly string[];
-  readonly getTimeZones?: () => readonly string[];
+  readonly getTimeZones?: () => readonly string[] | undefined;
 };
 
 let countries: ReadonlyMap<string, string> | null = null;
