@@ -84,7 +84,7 @@ describe('the fields of the card frame', () => {
     const texts = Object.fromEntries(FRAME_TEXTS.map((name) => [name, `${name} (de)`]));
     const theme = { ...INIT.theme, isDark: true, accent: '#8fd6b4' };
     Object.assign(init, { locale: 'ar', direction: 'rtl', texts, theme });
-    channel.look();
+    channel.sendAppearance();
     await settle();
     const root = document.documentElement;
     expect([root.lang, root.dir, document.title]).toEqual(['ar', 'rtl', 'title (de)']);
@@ -143,7 +143,7 @@ describe('the fields of the card frame', () => {
     await open();
     expect(await channel.check()).toBe(false);
     Object.assign(init, { locale: 'de' });
-    channel.look();
+    channel.sendAppearance();
     getField('cvc').dispatchEvent(new Event('blur'));
     await settle();
     expect(received.edits).toBe(0);

@@ -29,11 +29,11 @@ function world(kind: Kind) {
   const findLeft = (at = -1) =>
     vi.waitFor(() => {
       const one = left.at(at);
-      if (one === undefined) throw new Error('Nobody has left the page');
+      if (one === undefined) throw new Error('The page has not redirected');
       return one;
     });
   /** The payer finishes on the processor's page and returns in the same tab. */
-  const comeBack = async (
+  const returnToTab = async (
     { store }: Pick<Tab, 'store'>,
     fate: ApprovalOutcome = 'approve',
     at = -1,
@@ -45,17 +45,17 @@ function world(kind: Kind) {
     const page = { location: address, history } as unknown as Window;
     return settlePaymentReturn({ page, store, locale: 'en-US', registry });
   };
-  return { ledger, fakes, left, openTab, findLeft, comeBack };
+  return { ledger, fakes, left, openTab, findLeft, returnToTab };
 }
 
 const ONCE = (token: string) => [{ token, amount: '1134.50' }];
-const HERE = [
+const ON_PAGE = [
   ['token', 'tok-1-approve'],
   ['button', 'order-1'],
 ] as const;
 
-it.each(HERE)(
-  'a %s: is charged by the server with all data of the form, and paid when the server reports it [7.38] [7.39]',
+it.each(ON_PAGE)(
+  'a %s: the server charges it with all data of the form, and its response decides that it is paid [7.38] [7.39]',
   async (kind, token) => {
     const { ledger, openTab } = world(kind);
     const tab = openTab();
@@ -74,7 +74,7 @@ it.each(HERE)(
   },
 );
 
-it.each(HERE)('a %s: a decline is shown, and another attempt pays', async (kind) => {
+it.each(ON_PAGE)('a %s: shows a decline, and pays on the next attempt', async (kind) => {
   const { ledger, openTab } = world(kind);
   ledger.fate = 'decline';
   const tab = openTab();
@@ -89,11 +89,11 @@ it.each(HERE)('a %s: a decline is shown, and another attempt pays', async (kind)
 });
 
 it.each(
-  HERE.flatMap(([kind, token]) =>
+  ON_PAGE.flatMap(([kind, token]) =>
     (['request', 'reply'] as const).map((lost) => [kind, lost, token] as const),
   ),
 )(
-  'a %s: after a lost %s the same charge is checked with its key, whatever the form contains now',
+  'a %s: after a lost %s repeats the same charge with its key, even if the form has changed',
   async (kind, lost, token) => {
     const { ledger, openTab } = world(kind);
     ledger.lost = lost;
@@ -113,7 +113,7 @@ it.each(
   },
 );
 
-it.each(HERE)('a %s: a double click pays once', async (kind, token) => {
+it.each(ON_PAGE)('a %s: a double click pays once', async (kind, token) => {
   const { ledger, fakes, openTab } = world(kind);
   const tab = openTab();
   const button = await tab.findPay();
@@ -125,7 +125,7 @@ it.each(HERE)('a %s: a double click pays once', async (kind, token) => {
   expect(fakes.windows).toHaveLength(kind === 'button' ? 1 : 0);
 });
 
-it.each(HERE)('a %s: two tabs pay once, and the second shows why', async (kind, token) => {
+it.each(ON_PAGE)('a %s: two tabs pay once, and the second shows why', async (kind, token) => {
   const { ledger, openTab } = world(kind);
   let open = () => {};
   ledger.gate = new Promise<void>((resolve) => (open = resolve));
@@ -143,7 +143,7 @@ it.each(HERE)('a %s: two tabs pay once, and the second shows why', async (kind, 
   expect(ledger.charges).toEqual(ONCE(token));
 });
 
-it('a token: a challenge of the bank is completed on the page, and the server reads the outcome', async () => {
+it('a token: completes the bank’s challenge on the page, and the server reads the outcome', async () => {
   const { ledger, openTab } = world('token');
   ledger.fate = 'challenge';
   const tab = openTab();
@@ -169,37 +169,37 @@ it('a button: a closed window charges nothing and leaves the button usable', asy
 });
 
 /** Both redirects: to the order's URL, and to the one that the server returns after a charge. */
-const AWAY = [
+const REDIRECTING = [
   ['redirect', 'order-1'],
   ['token', '3ds-tok-1-elsewhere'],
 ] as const;
 
-function worldAway(kind: (typeof AWAY)[number][0]) {
-  const away = world(kind);
-  if (kind === 'token') away.ledger.fate = 'elsewhere';
-  return away;
+function redirectingWorld(kind: (typeof REDIRECTING)[number][0]) {
+  const redirecting = world(kind);
+  if (kind === 'token') redirecting.ledger.fate = 'elsewhere';
+  return redirecting;
 }
 
-it.each(AWAY)(
-  'a redirecting %s: the return page reads the outcome of the processor’s page',
+it.each(REDIRECTING)(
+  'a redirecting %s: the return page reads the outcome from the server',
   async (kind, token) => {
-    const { ledger, left, openTab, comeBack } = worldAway(kind);
+    const { ledger, left, openTab, returnToTab } = redirectingWorld(kind);
     const tab = openTab();
     await tab.pay();
-    expect(await comeBack(tab)).toMatchObject({ kind: 'success' });
+    expect(await returnToTab(tab)).toMatchObject({ kind: 'success' });
     expect(new URL(left[0]?.returnUrl ?? '').pathname).toBe('/payment/auth/return');
     expect(tab.results).toEqual([]);
     expect(ledger.charges).toEqual(ONCE(token));
   },
 );
 
-it.each(AWAY)(
+it.each(REDIRECTING)(
   'a redirecting %s: a decline leads back to the pay page with the reason',
   async (kind) => {
-    const { ledger, openTab, comeBack } = worldAway(kind);
+    const { ledger, openTab, returnToTab } = redirectingWorld(kind);
     const tab = openTab();
     await tab.pay();
-    expect(await comeBack(tab, 'decline')).toEqual({
+    expect(await returnToTab(tab, 'decline')).toEqual({
       kind: 'failed',
       to: '/fern/invoice-1/pay',
       notice: { kind: 'declined', reason: 'declined' },
@@ -208,29 +208,29 @@ it.each(AWAY)(
   },
 );
 
-it.each(AWAY)(
+it.each(REDIRECTING)(
   'a redirecting %s: after a lost response the success page checks the outcome',
   async (kind, token) => {
-    const { ledger, openTab, findLeft, comeBack } = worldAway(kind);
+    const { ledger, openTab, findLeft, returnToTab } = redirectingWorld(kind);
     const tab = openTab();
     await tab.pay();
     await findLeft();
     ledger.lost = 'reply';
-    expect(await comeBack(tab)).toMatchObject({ kind: 'unknown' });
-    expect(await comeBack(tab)).toMatchObject({ kind: 'success' });
+    expect(await returnToTab(tab)).toMatchObject({ kind: 'unknown' });
+    expect(await returnToTab(tab)).toMatchObject({ kind: 'success' });
     expect(ledger.charges).toEqual(ONCE(token));
   },
 );
 
 it('a redirecting token: after a lost response the same charge leads to the bank', async () => {
-  const { ledger, left, openTab, comeBack } = worldAway('token');
+  const { ledger, left, openTab, returnToTab } = redirectingWorld('token');
   ledger.lost = 'reply';
   const tab = openTab();
   await tab.pay();
   const check = await tab.findButton(/Check again/);
   expect(left).toEqual([]);
   fireEvent.click(check);
-  expect(await comeBack(tab)).toMatchObject({ kind: 'success' });
+  expect(await returnToTab(tab)).toMatchObject({ kind: 'success' });
   const keys = tab.network
     .sent('POST', ACCEPT)
     .map(({ headers }) => headers.get('idempotency-key'));
@@ -238,42 +238,42 @@ it('a redirecting token: after a lost response the same charge leads to the bank
   expect(ledger.charges).toEqual(ONCE('3ds-tok-1-elsewhere'));
 });
 
-it.each(AWAY)('a redirecting %s: a double click leaves the page once', async (kind) => {
-  const { ledger, left, openTab, comeBack } = worldAway(kind);
+it.each(REDIRECTING)('a redirecting %s: a double click redirects once', async (kind) => {
+  const { ledger, left, openTab, returnToTab } = redirectingWorld(kind);
   const tab = openTab();
   const button = await tab.findPay();
   fireEvent.click(button);
   fireEvent.click(button);
-  await comeBack(tab);
+  await returnToTab(tab);
   expect(left).toHaveLength(1);
   expect(ledger.charges).toHaveLength(1);
 });
 
-it.each(AWAY)(
-  'a redirecting %s: of two tabs at the processor’s page, one pays',
+it.each(REDIRECTING)(
+  'a redirecting %s: only one of two tabs at the processor’s page pays',
   async (kind, token) => {
-    const { ledger, openTab, findLeft, comeBack } = worldAway(kind);
+    const { ledger, openTab, findLeft, returnToTab } = redirectingWorld(kind);
     const [first, second] = [openTab(), openTab()];
     await first.pay();
     await findLeft(0);
     await second.pay();
     await findLeft(1);
-    expect(await comeBack(first, 'approve', 0)).toMatchObject({ kind: 'success' });
-    expect(await comeBack(second, 'approve', 1)).toMatchObject({ kind: 'unknown' });
+    expect(await returnToTab(first, 'approve', 0)).toMatchObject({ kind: 'success' });
+    expect(await returnToTab(second, 'approve', 1)).toMatchObject({ kind: 'unknown' });
     expect(ledger.charges).toEqual(ONCE(token));
   },
 );
 
 it.each(
-  AWAY.flatMap(([kind]) =>
+  REDIRECTING.flatMap(([kind]) =>
     ['javascript:alert(1)', 'http://processor.example/pay', 'nowhere'].map(
       (url) => [kind, url] as const,
     ),
   ),
 )(
-  'a %s that should redirect to %s stays, shows that nothing was paid, and can be retried',
+  'a %s that should redirect to %s: stays on the page, shows that nothing was paid, and can be retried',
   async (kind, url) => {
-    const { ledger, left, openTab, comeBack } = worldAway(kind);
+    const { ledger, left, openTab, returnToTab } = redirectingWorld(kind);
     ledger.redirectUrl = url;
     const tab = openTab();
     await tab.pay();
@@ -282,7 +282,7 @@ it.each(
     expect([left, ledger.charges]).toEqual([[], []]);
     ledger.redirectUrl = null;
     await tab.pay();
-    expect(await comeBack(tab)).toMatchObject({ kind: 'success' });
+    expect(await returnToTab(tab)).toMatchObject({ kind: 'success' });
     expect(ledger.charges).toHaveLength(1);
   },
 );

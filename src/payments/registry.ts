@@ -11,7 +11,7 @@ import { stripe } from './processors/stripe/index.ts';
 /** At least one processor. */
 export type Registry = readonly [RegisteredProcessor, ...RegisteredProcessor[]];
 
-/** The processors of this app, in the order in which they are asked about a return URL. */
+/** The processors of this app, in the order in which they are tried for a return URL. */
 export const REGISTRY: Registry = [
   stripe,
   cardElements('NEXUS'),

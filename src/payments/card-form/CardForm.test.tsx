@@ -76,7 +76,7 @@ function openForm(
 }
 
 it.each(['public-create-card', 'public-update-card'] as const)(
-  'hands what %s submits to its page once, and calls nothing itself [7.40]',
+  'passes the submission of %s to its page once, and sends no request itself [7.40]',
   async (source) => {
     const { network, submitted } = openForm(source);
     const country = await screen.findByLabelText('Country');
@@ -108,7 +108,7 @@ it.each([
   ['not-authenticated', true],
   ['failed', false],
 ] as const)(
-  'removes the notice %s when the payer edits the page’s own fields: %s',
+  'with the notice %s, removes it when the payer edits the page’s own fields: %s',
   async (kind, isRemoved) => {
     openForm('public-create-card', { kind });
     const name = await screen.findByLabelText('Name on card');

@@ -14,7 +14,7 @@ interface MethodButtonProps extends ButtonPayment {
   readonly storeLabel?: string | undefined;
 }
 
-/** A processor's own button. It goes through the flow, so that no second payment can start meanwhile. */
+/** A processor's own button. Its payment goes through the flow, so that only one payment can be in progress. */
 export function MethodButton(props: MethodButtonProps) {
   const { method, visit, mode, storeLabel } = props;
   const text = useText();

@@ -13,8 +13,8 @@ interface MethodChoiceProps {
 }
 
 /**
- * The choice between methods, in the business's order. Methods of one kind are labeled by processor, and two of one processor are
- * numbered.
+ * The choice between methods, in the business's order. Methods of the same kind are labeled by processor, and methods of the same
+ * processor are numbered.
  */
 export function MethodChoice({ methods, chosen, isDisabled, onChange }: MethodChoiceProps) {
   const text = useText();

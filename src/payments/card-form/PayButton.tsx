@@ -12,7 +12,7 @@ interface PayButtonProps {
   readonly onSubmit: () => void;
 }
 
-/** Our button, with the amount; while paying, with the amount that the server read back. */
+/** Our button, with the amount. During a payment it is the amount that the server read from the processor. */
 export function PayButton({ state, amount, isReady, onSubmit }: PayButtonProps) {
   const text = useText();
   const texts = useFormTexts();

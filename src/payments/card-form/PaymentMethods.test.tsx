@@ -20,7 +20,7 @@ function openTab() {
   return { ledger, fakes, tab: showPaymentTab({ ledger, registry, methods }) };
 }
 
-it('offers several fields as a choice, in the business’s order, and processors’ buttons beside it', async () => {
+it('offers methods with fields as a choice, in the business’s order, and processors’ buttons separately', async () => {
   const left = watchRedirects();
   const { tab } = openTab();
   const button = await tab.findButton(/Wallet/);
@@ -36,7 +36,7 @@ it('offers several fields as a choice, in the business’s order, and processors
   expect(new URL(returnUrl).searchParams.get('connection')).toBe('connection-AUTHORIZE');
 });
 
-it('distinguishes two methods of a kind by their processors, and two of one processor by a number', async () => {
+it('labels methods of the same kind by processor, and methods of the same processor by number', async () => {
   const second = { ...toMethod({ name: 'EWAY' }), connectionId: 'second' };
   const methods = [toMethod({ name: 'EWAY' }), toMethod({ name: 'AUTHORIZE' }), second];
   const ledger = makeLedger(makeMethodsInfo(methods));
@@ -70,7 +70,7 @@ it('keeps the typed fields of one method while another is selected', async () =>
   expect(ledger.charges).toHaveLength(1);
 });
 
-it('pays through one method at a time', async () => {
+it('allows only one payment at a time across methods', async () => {
   const { ledger, tab } = openTab();
   let open = () => {};
   ledger.gate = new Promise<void>((resolve) => (open = resolve));
@@ -85,7 +85,7 @@ it('pays through one method at a time', async () => {
   expect(ledger.charges).toHaveLength(1);
 });
 
-it('offers the one method of the single fields where the server lists none, and no unknown one', () => {
+it('offers the method of the older single fields if the server sends no list, and skips unknown processors', () => {
   expect(getPayMethods(makeSalesInfo(), REGISTRY)).toMatchObject([
     { connectionId: '', processor: 'STRIPE', kind: 'fields', accountId: 'acct_1' },
   ]);

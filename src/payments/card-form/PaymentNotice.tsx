@@ -10,18 +10,18 @@ import { toNoticeTexts } from '../notices/toNoticeTexts.ts';
 import { useFailureMessage } from '../notices/useFailureMessage.ts';
 import styles from './CardForm.module.css';
 
-/** Props of the notice: this visit's own, or the one from the return page. */
+/** Props of the notice: one from this visit, or the one from the return page. */
 export interface PaymentNoticeProps {
   readonly currency: string;
   /** Messages of the processor that the notice is about. */
   readonly messages: ProcessorMessages | null;
   readonly notice: FlowNotice | null;
   readonly firstNotice: ReturnNotice | null;
-  /** The payer has edited the form since: nothing is shown, and the space stays, so that the fields do not move. */
+  /** The payer has edited the form since: hide the text but keep its space, so that the fields do not move. */
   readonly isCorrected: boolean;
 }
 
-/** These failures are also shown in a toast: nothing was paid. */
+/** Failures that are also shown in a toast, because nothing was paid. */
 const FAILURES: readonly NoticeKind[] = ['declined', 'failed', 'refused', 'not-authenticated'];
 
 /** The toast for failed authentication (section 8: 3D Secure texts). */
@@ -31,8 +31,8 @@ const NOT_AUTHENTICATED: ToastTexts = {
 };
 
 /**
- * Explains in one box why the last attempt failed, what is safe and what to do; a failure also shows the spec's sentence in a
- * toast (reading 37). After an attempt of this visit the box takes focus, which scrolls it into view.
+ * Explains in one box why the last attempt failed, whether anything was charged and what to do next. A failure also shows the
+ * spec's sentence in a toast (reading 37). After an attempt of this visit the box takes focus, which scrolls it into view.
  */
 export function PaymentNotice({ notice, firstNotice, isCorrected, ...of }: PaymentNoticeProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function NoticeBox({
   );
 }
 
-/** Part of the page's flow, so that it covers nothing. It keeps its space when dismissed, so that nothing shifts. */
+/** In the normal flow of the page, so that it covers nothing. It keeps its space when dismissed, to prevent a layout shift. */
 function NoticeToast({ shown }: NoticeProps) {
   const text = useText();
   const names = useContactNames();

@@ -11,7 +11,7 @@ interface PaymentProgressProps {
   readonly isTest: boolean;
 }
 
-/** What the payment is doing now, and that card details are safe. */
+/** Shows the current step of the payment, and that card details are safe. */
 export function PaymentProgress({ state, amount, isTest }: PaymentProgressProps) {
   const text = useText();
   const texts = useFormTexts();

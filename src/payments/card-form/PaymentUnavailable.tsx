@@ -25,8 +25,8 @@ interface PaymentUnavailableProps {
 }
 
 /**
- * A payment session that failed to open: why, and a retry. After a network failure it retries when the connection is back, and
- * until then says that the device is offline. An invoice that has changed is refetched.
+ * Shown when a payment session failed to open: the reason, and a retry. After a network failure it retries when the connection is
+ * back, and until then says that the device is offline. An invoice that has changed is refetched.
  */
 export function PaymentUnavailable({
   failure,

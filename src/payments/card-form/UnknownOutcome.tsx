@@ -6,8 +6,8 @@ import { useFormTexts } from '../notices/formTexts.ts';
 import styles from './CardForm.module.css';
 
 /**
- * After a lost response: explains that the outcome is unknown and what is safe, and offers only to check again. It checks
- * automatically when the connection is back.
+ * Shown after a lost response: explains that the outcome is unknown and that checking cannot charge twice. The only action is to
+ * check again, which also happens automatically when the connection is back.
  */
 export function UnknownOutcome({ onCheck }: { readonly onCheck: () => void }) {
   const text = useText();

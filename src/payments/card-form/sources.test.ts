@@ -12,7 +12,7 @@ it('has one row for each source of the form', () => {
   for (const [name, { source }] of Object.entries(SOURCES)) expect(source).toBe(name);
 });
 
-it('pays, saves or does neither as the spec requires', () => {
+it('has the mode that the spec requires: pay, save or preview', () => {
   expect(names(({ mode }) => mode === 'save')).toEqual([
     'save-card',
     'public-create-card',
@@ -22,7 +22,7 @@ it('pays, saves or does neither as the spec requires', () => {
   expect(names(({ mode }) => mode === 'preview')).toEqual(['readonly-preview']);
 });
 
-it('has staff for what is charged by hand and for cards on file', () => {
+it('is for staff in manual charges and cards on file', () => {
   expect(names(({ audience }) => audience === 'staff')).toEqual([
     'manual-invoice',
     'manual-product',
@@ -30,7 +30,7 @@ it('has staff for what is charged by hand and for cards on file', () => {
   ]);
 });
 
-it('offers consent wherever a card may be stored, and requires it when a customer stores one [5.38]', () => {
+it('offers consent wherever a card may be saved, and requires it when a customer saves one [5.38]', () => {
   expect(names(({ consent }) => consent === 'required')).toEqual([
     'public-create-card',
     'public-payment-method',

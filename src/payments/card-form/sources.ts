@@ -1,6 +1,6 @@
 import type { PaymentSource } from '#contract/codes.ts';
 
-/** A field of the page's own, beside the processor's fields. */
+/** One of the page's own fields, as opposed to the processor's. */
 export type DetailName =
   | 'nameOnCard'
   | 'country'
@@ -12,19 +12,19 @@ export type DetailName =
   | 'email'
   | 'phone';
 
-/** One use of the card form: who uses it, what it asks, and whether it pays or saves. Its calls are those of the subject's folder. */
+/** One use of the card form: who uses it, what it asks for, and whether it pays or saves. Its API calls are in the subject's folder. */
 export interface CardSource {
   readonly source: PaymentSource;
   /** `preview` renders the form but cannot submit it. */
   readonly mode: 'pay' | 'save' | 'preview';
   readonly audience: 'public' | 'staff';
-  /** The fields that the page shows where the processor's own do not ask. */
+  /** The fields that the page shows if the processor's fields do not include them. */
   readonly details: readonly DetailName[];
   /** The page always asks for these first, whatever the method: the API call requires them. */
   readonly asksItself?: true;
   /** The fields are a delivery address. */
   readonly isDelivery?: true;
-  /** No card is typed: the name is the payer's. */
+  /** No card is entered, so the name is the payer's. */
   readonly isCardless?: true;
   /** Whether saving the card needs consent (reading 10): `required` blocks without it, `optional` sends NO_CONSENT. */
   readonly consent: 'required' | 'optional' | 'none';
@@ -43,7 +43,7 @@ const ADDRESS: readonly DetailName[] = [
   'postalCode',
 ];
 
-/** The delivery address of a form, which is not one of the nine sources. */
+/** The delivery address of a checkout form. It is not one of the nine sources. */
 export const DELIVERY: CardSource = {
   source: 'checkout-form',
   mode: 'pay',

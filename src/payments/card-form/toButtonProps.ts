@@ -20,10 +20,10 @@ export interface ButtonPayment {
   readonly onSubmitted?: ((paymentId: string, submitted: SubmittedDetails) => void) | undefined;
 }
 
-/** The processor already knows the address of the payer who clicks its button. The page asks only for identity and consent. */
+/** With its own button, the processor already has the payer's address. The page asks only for identity and consent. */
 export const BUTTON_FIELDS: readonly FieldName[] = ['email', 'nameOnCard', 'consent'];
 
-/** The props with which a button or wallet starts its payment in the flow, which allows only one payment at a time. */
+/** Props that connect a button or wallet to the flow, which allows only one payment at a time. */
 export function toButtonProps(
   payment: ButtonPayment,
   { authenticate }: LoadedProcessor,

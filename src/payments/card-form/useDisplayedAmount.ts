@@ -3,7 +3,7 @@ import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import type { FlowState } from '../confirm/flowState.ts';
 
-/** The chosen amount as text; during a payment, the one that the server read back, once known. */
+/** The selected amount as text; during a payment, the one that the server read from the processor, once known. */
 export function useDisplayedAmount(state: FlowState, amount: Money | null): string {
   const formats = useFormats();
   if (amount === null) return '';

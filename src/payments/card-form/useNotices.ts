@@ -2,17 +2,17 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FlowNotice, FlowState, NoticeKind, ReturnNotice } from '../confirm/flowState.ts';
 import type { PaymentNoticeProps } from './PaymentNotice.tsx';
 
-/** Notices that ask for another card or other details: an edit removes them. All others stay until the next attempt. */
+/** Notices that an edit removes because they ask for another card or other details. All others stay until the next attempt. */
 const OF_INPUT: readonly NoticeKind[] = ['declined', 'not-authenticated'];
 
-/** What the form says about the last attempt, and the callbacks that change it. */
+/** The notice about the last attempt, and the callbacks that change it. */
 export interface Notices {
   readonly notices: Pick<PaymentNoticeProps, 'notice' | 'firstNotice' | 'isCorrected'>;
   readonly onSubmit: () => void;
   readonly onEdit: () => void;
 }
 
-/** The notice of this visit, or that of the return page until the first attempt. An edit corrects only the notice that is shown. */
+/** The notice of this visit, or the return page's until the first attempt. An edit removes only the notice that is displayed. */
 export function useNotices(state: FlowState, returned: ReturnNotice | null = null): Notices {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [corrected, setCorrected] = useState<FlowNotice | null>(null);

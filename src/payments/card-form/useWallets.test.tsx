@@ -7,7 +7,10 @@ import { findWalletMethod } from './useWallets.tsx';
 
 const methods = offerMethods([makeMethodIntent().method], REGISTRY);
 
-it.each(Object.values(SOURCES))('offers wallets for $source only if a customer pays', (source) => {
-  const isOffered = source.source === 'public-invoice' || source.source === 'checkout-form';
-  expect(findWalletMethod(source, methods)).toBe(isOffered ? methods[0] : null);
-});
+it.each(Object.values(SOURCES))(
+  'with the source $source, offers wallets only if a customer pays',
+  (source) => {
+    const isOffered = source.source === 'public-invoice' || source.source === 'checkout-form';
+    expect(findWalletMethod(source, methods)).toBe(isOffered ? methods[0] : null);
+  },
+);

@@ -7,8 +7,8 @@ import styles from './CardForm.module.css';
 import type { CardSource } from './sources.ts';
 import { type ButtonPayment, toButtonProps } from './toButtonProps.ts';
 
-/** How long the fields wait, in ms, to learn whether wallets appear above them. */
-const PATIENCE_MS = 5_000;
+/** How long the fields stay hidden, in ms, while wallets may still appear above them. */
+const WALLET_LIMIT_MS = 5_000;
 
 /** The form with the wallets above its fields. */
 interface WalletsForm extends Pick<ButtonPayment, 'amount' | 'onSubmitted'> {
@@ -17,14 +17,14 @@ interface WalletsForm extends Pick<ButtonPayment, 'amount' | 'onSubmitted'> {
   readonly getReturnUrl: (method: OfferedMethod) => string;
 }
 
-/** The wallets above a form's fields, and what the form needs to render its fields. */
+/** The wallets above a form's fields, and what the form needs to know to render its fields. */
 export interface WalletsPart {
   readonly content: ReactNode;
   /** The divider between the wallets and the fields; null if this device has no wallet. */
   readonly divider: ReactNode;
   /** Whether the fields stay hidden because wallets may still appear above them. */
   readonly isHeld: boolean;
-  /** The processor that the wallets have loaded, for the fields of the same method; null for other methods. */
+  /** The processor that was loaded for the wallets, if the method is the same; null for other methods. */
   getProcessor(method: OfferedMethod): ProcessorState | null;
 }
 
@@ -43,7 +43,7 @@ export function useWallets(
   const { step } = processor;
   useEffect(() => {
     if (step !== 'loaded' || isAvailable !== null) return;
-    const timer = setTimeout(() => setAvailable((last) => last ?? false), PATIENCE_MS);
+    const timer = setTimeout(() => setAvailable((last) => last ?? false), WALLET_LIMIT_MS);
     return () => clearTimeout(timer);
   }, [step, isAvailable]);
   const flowStep = payment.visit.state.step;

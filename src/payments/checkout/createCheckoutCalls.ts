@@ -23,7 +23,7 @@ export interface CheckoutCallsOptions {
   /** Identifies this visit, and its basket, to the server. */
   readonly page: string;
   readonly getSubject: () => CheckoutSubject;
-  /** What the last attempt submitted; null where it submitted nothing. */
+  /** What the last attempt submitted; null if it submitted nothing. */
   readonly getSubmitted: () => CompleteCheckout | null;
   /** Sends the basket of the last attempt, with its customer, to the server. */
   readonly sendBasket: () => Promise<ApiResult<CheckoutTotals>>;
@@ -34,7 +34,7 @@ const NO_RESULT = { isOk: true, value: null } as const;
 
 const MISSING = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as const;
 
-/** The calls of one visit of a checkout form: first its basket, then the processor's session, then settling. */
+/** The calls of one visit of a checkout form: send the basket, open the processor's session, settle. */
 export function createCheckoutCalls(options: CheckoutCallsOptions): FlowCalls<CheckoutResult> {
   const { form, page, getSubject, getSubmitted, dispatch } = options;
   const { appId } = form;
@@ -83,7 +83,7 @@ function toToken(
   return { tokenProcessor, paymentType, ...sent };
 }
 
-/** What to ask the server about if the page goes away before the processor's script responds. */
+/** The request to repeat if the page is closed before the processor's script responds. */
 function toConfirmed({ method, session }: Attempt): SentCheckout | null {
   if (session === null) return null;
   const token = toToken(method, { paymentToken: session.paymentId, isConfirmed: true });
@@ -91,7 +91,7 @@ function toConfirmed({ method, session }: Attempt): SentCheckout | null {
 }
 
 /**
- * The server needs the basket and its customer before the processor gets an amount. Where no amount is sent, the payment names
+ * The server needs the basket and its customer before the processor gets an amount. If no amount is sent, the payment itself names
  * the customer; with a delivery, only the basket does.
  */
 function withBasket(

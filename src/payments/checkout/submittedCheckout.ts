@@ -6,8 +6,8 @@ import { readStoredBilling } from '../card-form/details/readStoredBilling.ts';
 import type { BillingDetails, CardDetails } from '../contract.ts';
 
 /**
- * The processor's payment to process; `card` where its fields return card details. `isConfirmed`: the payer confirmed it at the
- * processor, in fields that the page cannot read.
+ * The payment at the processor; `card` is set if the processor's fields return card details. `isConfirmed`: the payer confirmed it
+ * at the processor, in fields that the page cannot read.
  */
 export interface CheckoutToken {
   readonly isConfirmed: boolean;
@@ -18,7 +18,7 @@ export interface CheckoutToken {
 }
 
 /**
- * What a checkout form submitted, for the return from a bank's page: the choices, the total and the page's own fields.
+ * What a checkout form submitted, stored for the return from a bank's page: the choices, the total and the page's own fields.
  * `page` identifies the visit to the server. It contains no secret and no card data.
  */
 export interface SubmittedCheckout extends SubmittedDetails {
@@ -26,7 +26,7 @@ export interface SubmittedCheckout extends SubmittedDetails {
   readonly basket: CheckoutBasket;
   /** Today's total as shown, in the currency's own digits. */
   readonly payAmount: string;
-  /** A request without a response yet. A reopened page asks about it before anything else can start. */
+  /** A request without a response yet. A reopened page checks it before anything else can start. */
   readonly sent?: SentCheckout | null;
 }
 
@@ -37,7 +37,7 @@ export interface SentCheckout {
   readonly connectionId?: string | undefined;
 }
 
-/** A submitted checkout with everything that processing requires. */
+/** A submitted checkout with all data that processing requires. */
 export type CompleteCheckout = SubmittedCheckout & {
   readonly billing: BillingDetails & { readonly nameOnCard: string; readonly email: string };
 };
@@ -54,7 +54,7 @@ export function storeSubmittedCheckout(
   store.write(toKey(formId), JSON.stringify(checkout));
 }
 
-/** The stored submission of a form; null where there is none, or it lacks name or e-mail. */
+/** The stored submission of a form; null if there is none, or if it lacks name or e-mail. */
 export function readSubmittedCheckout(
   formId: string,
   store: SafeStorage = session,
@@ -66,11 +66,11 @@ export function readSubmittedCheckout(
     const { nameOnCard, email } = billing;
     return nameOnCard && email ? { ...checkout, billing: { ...billing, nameOnCard, email } } : null;
   } catch {
-    return null; // not ours
+    return null; // not stored by this app
   }
 }
 
-/** Removes it once the checkout has ended. */
+/** Removes the stored submission once the checkout has ended. */
 export function removeSubmittedCheckout(formId: string, store: SafeStorage = session): void {
   store.remove(toKey(formId));
 }

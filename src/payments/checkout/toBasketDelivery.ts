@@ -1,7 +1,7 @@
 import type { BasketDelivery } from '#contract/entities/delivery.ts';
 import type { DeliveryDetails } from '../card-form/details/cardDetails.ts';
 
-/** The delivery as the basket call takes it, without fields that were not asked for or left empty. */
+/** Converts the delivery to the payload of the basket call, without fields that were not requested or left empty. */
 export function toBasketDelivery(delivery: DeliveryDetails): BasketDelivery {
   const { address1, address2, locality, region, postalCode, country, phone } = delivery;
   return {

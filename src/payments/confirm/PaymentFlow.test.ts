@@ -107,7 +107,7 @@ describe('a payment, step by step', () => {
     expect(w.said.filter((call) => call === 'confirm')).toHaveLength(1);
   });
 
-  it('submitting sets the processing flag on and a failure clears it [4.08] [4.10]', async () => {
+  it('sets the processing flag on submit and clears it on failure [4.08] [4.10]', async () => {
     const w = world({});
     await w.start();
     expect(w.processing.at(-1)).toBe(false);
@@ -116,7 +116,7 @@ describe('a payment, step by step', () => {
     expect(w.processing.at(-1)).toBe(false);
   });
 
-  it('reports failures of the fields, but no declines', async () => {
+  it('reports failures of the processor’s fields, but not declines', async () => {
     const w = world({});
     await w.start();
     await pay(w, { kind: 'declined', words: 'No.' });
@@ -124,7 +124,7 @@ describe('a payment, step by step', () => {
     expect(w.faults).toEqual(['STRIPE refused']);
   });
 
-  it('a failed submit reloads the payment session and shows the reason [4.09]', async () => {
+  it('reloads the payment session after a failed submit and shows the reason [4.09]', async () => {
     const w = world({});
     await w.start();
     await pay(w, { kind: 'declined', words: 'Your card was declined.' });
@@ -139,7 +139,7 @@ describe('a payment, step by step', () => {
     ['the fields rejected the new amount', { update: async () => false }, { kind: 'confirmed' }],
     ['the processor’s script was not reached', {}, { kind: 'not-sent' }],
   ] satisfies [string, Partial<ProcessorForm>, ProcessorOutcome][])(
-    'shows that nothing was sent if %s',
+    'shows that nothing was sent because %s',
     async (_, parts, outcome) => {
       const w = world({});
       await w.start();
@@ -172,7 +172,7 @@ describe('a payment, step by step', () => {
     ['expired_card', { kind: 'declined', reason: 'expired_card' }],
     ['authentication_failed', { kind: 'not-authenticated' }],
   ] as const)(
-    'shows a decline that is returned as a problem like any other: %s',
+    'shows a decline in a problem response like any other decline: %s',
     async (declineCode, notice) => {
       const declined = {
         type: 'x',
@@ -253,7 +253,7 @@ describe('a payment, step by step', () => {
     ['a charge', { kind: 'token', token: 'tok_1' }],
     ['a payment that was confirmed', { kind: 'confirmed' }],
   ] satisfies [string, ProcessorOutcome][])(
-    'shows the refund of %s that was too late, and offers another attempt',
+    'shows that %s was late and is refunded, and offers another attempt',
     async (_, outcome) => {
       let isLost = true;
       const w = world({

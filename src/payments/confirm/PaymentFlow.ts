@@ -24,15 +24,15 @@ import { toDeclined, toNotice, toRefused, toUnconfirmed } from './toNotice.ts';
 import { toPaidPayment, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
 
 /**
- * One payment, or one saved payment method: one per visit, for all methods (docs/decisions/0003). It sends the amount, lets the
- * processor work, then lets the server reconcile. While the outcome of an attempt is unknown it starts nothing new.
+ * The payment (or the saving of a payment method) of one visit, shared by all methods (docs/decisions/0003). It sends the amount,
+ * lets the processor confirm, then lets the server reconcile. While the outcome of an attempt is unknown, no other can start.
  */
 export class PaymentFlow<Result extends SettledResult = SettledResult> {
   readonly #deps: FlowDeps<Result>;
   readonly #listeners = new Set<() => void>();
   #state: FlowState<Result> = { step: 'starting' };
   #chosen: FlowMethod | null = null;
-  /** The session of the chosen method; without one, `#blocked` has the reason. */
+  /** The session of the selected method; if there is none, `#blocked` has the reason. */
   #session: ProcessorSession | null = null;
   #blocked: ApiFailure | null = null;
   #attempt: Attempt | null = null;
@@ -45,7 +45,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
 
   readonly getState = (): FlowState<Result> => this.#state;
 
-  /** Whether this method's fields own the session in the state. */
+  /** Whether the session in the state belongs to this method's fields. */
   readonly isChosen = (method: FlowMethod): boolean => method === this.#chosen;
 
   /** Listeners run after every state change. */
@@ -78,7 +78,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     if (attempt !== null) await this.#end(attempt, await form.submit(toSubmitOptions(attempt)));
   }
 
-  /** Called when a button or a wallet is clicked: opens its session, or uses that of its fields. Null: nothing may start now. */
+  /** Called on a click on a button or a wallet: opens its session, or uses that of its fields. Null if nothing may start now. */
   async startButton(method: FlowMethod, payment: FlowPayment): Promise<SubmitOptions | null> {
     const { step } = this.#state;
     if (step !== 'ready' && step !== 'blocked') return null;
@@ -86,7 +86,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     return this.#attempt && toSubmitOptions(this.#attempt);
   }
 
-  /** Handles the outcome of the button that called `startButton`. Repeated outcomes are ignored. */
+  /** Handles the outcome of a payment that `startButton` started. Repeated outcomes are ignored. */
   async endButton(method: FlowMethod, outcome: ProcessorOutcome): Promise<void> {
     const attempt = this.#attempt;
     if (attempt?.method !== method) return;
@@ -94,7 +94,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     await this.#end(attempt, outcome);
   }
 
-  /** After a lost response: asks the server about the payment that was sent. */
+  /** After a lost response: repeats the request, so that the server reports the outcome of the payment. */
   async checkAgain(): Promise<void> {
     if (this.#state.step === 'unknown' && this.#sent !== null) await this.#settle(this.#sent);
   }
@@ -183,8 +183,8 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
   }
 
   /**
-   * Redirects to the processor's page, which returns to the return page. Without an address, the processor's script has already
-   * redirected.
+   * Redirects to the processor's page, which sends the payer back to the return page. Without a URL, the processor's script has
+   * already redirected.
    */
   async #leave({ method }: Attempt, redirectUrl: string | undefined): Promise<void> {
     if (redirectUrl === undefined || this.#deps.leavePage(redirectUrl)) return;
@@ -219,7 +219,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     }
   }
 
-  /** Handles a charge that needs authentication, here or on the bank's page; then the server reads the outcome. */
+  /** Handles a charge that needs authentication, on this page or the bank's; then the server reads the outcome. */
   async #authenticate(
     { kind, attempt }: SentPayment,
     { nextAction }: SettledResult,

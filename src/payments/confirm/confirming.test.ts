@@ -17,8 +17,8 @@ const CALLS = {
   never: { opens: 'never' },
 } as const satisfies Readonly<Partial<Record<SessionCalls['opens'], SessionCalls>>>;
 
-/** The calls of one attempt that ends in this outcome, in order. */
-async function playPress(opens: keyof typeof CALLS, outcome: ProcessorOutcome) {
+/** Runs one attempt with this outcome and returns its calls in order. */
+async function playAttempt(opens: keyof typeof CALLS, outcome: ProcessorOutcome) {
   const steps: string[] = [];
   const flow = new PaymentFlow<SettledResult>({
     settle: async () => {
@@ -48,16 +48,20 @@ async function playPress(opens: keyof typeof CALLS, outcome: ProcessorOutcome) {
 
 describe('a payment that the processor’s script confirms', () => {
   it.each(['before-fields', 'to-save'] as const)(
-    'is recorded before it can be charged, if a session was opened %s',
+    'is recorded before it can be charged, with a session of the kind %s',
     async (opens) => {
-      expect(await playPress(opens, { kind: 'confirmed' })).toEqual(['pi_1', 'confirm', 'settle']);
+      expect(await playAttempt(opens, { kind: 'confirmed' })).toEqual([
+        'pi_1',
+        'confirm',
+        'settle',
+      ]);
     },
   );
 
   it.each(['for-token', 'never'] as const)(
-    'is not recorded if only our server charges: %s',
+    'is not recorded if only our server charges, with a session of the kind %s',
     async (opens) => {
-      expect(await playPress(opens, { kind: 'token', token: 'tok_1' })).toEqual([
+      expect(await playAttempt(opens, { kind: 'token', token: 'tok_1' })).toEqual([
         'confirm',
         'settle',
       ]);
@@ -69,14 +73,17 @@ describe('a payment that the processor’s script confirms', () => {
     { kind: 'incomplete' },
     { kind: 'not-authenticated' },
     { kind: 'failed', code: 'x' },
-  ] as const)('ends once the script reports no payment: $kind', async (outcome) => {
-    expect(await playPress('before-fields', outcome)).toEqual(['pi_1', 'confirm', 'over']);
-  });
+  ] as const)(
+    'is cleared once the script reports that nothing was charged: $kind',
+    async (outcome) => {
+      expect(await playAttempt('before-fields', outcome)).toEqual(['pi_1', 'confirm', 'over']);
+    },
+  );
 
-  it('stays open at a bank’s page and while its outcome is unknown', async () => {
+  it('stays recorded during a redirect to a bank and while its outcome is unknown', async () => {
     const redirecting = { kind: 'redirecting', redirectUrl: 'https://bank.example/' } as const;
-    expect(await playPress('before-fields', redirecting)).toEqual(['pi_1', 'confirm']);
-    const unknown = await playPress('before-fields', { kind: 'unknown' });
+    expect(await playAttempt('before-fields', redirecting)).toEqual(['pi_1', 'confirm']);
+    const unknown = await playAttempt('before-fields', { kind: 'unknown' });
     expect(unknown).toEqual(['pi_1', 'confirm', 'settle']);
   });
 });

@@ -12,7 +12,7 @@ import type {
 
 /**
  * The result that the server read from the processor, for a payment or a saved payment method. `paid`, `saved` and `processing`
- * are success.
+ * count as success.
  */
 export interface SettledResult {
   readonly outcome: 'paid' | 'saved' | 'processing' | 'needs-action' | 'failed' | 'open';
@@ -36,29 +36,29 @@ export type FlowState<Result extends SettledResult = SettledResult> =
       readonly step: 'paying';
       readonly session: ProcessorSession | null;
       readonly phase: PayPhase;
-      /** The amount that the server read back, once known; a decimal string in the currency's own digits. */
+      /** The amount that the server read from the processor, once known; a decimal string in the currency's own digits. */
       readonly readBack: string | null;
     }
   | { readonly step: 'unknown' }
   | { readonly step: 'done'; readonly result: Result };
 
-/** What the page waits for while it pays. */
+/** What the page is waiting for during a payment. */
 export type PayPhase = 'amount' | 'processor' | 'server';
 
 /** The notice above the form. `words` are the processor's own, where they are meant for the payer. */
 export interface FlowNotice {
   readonly kind: NoticeKind;
-  /** The processor whose texts it uses. */
+  /** The processor whose texts are used. */
   readonly processor?: ProcessorName;
   readonly words?: string | null;
   /** The reason of a decline, where known. */
   readonly reason?: DeclineReason | null;
   readonly failure?: ApiFailure;
-  /** The server could not be asked since, so do not claim that nothing was charged. */
+  /** The server could not be reached afterwards, so do not claim that nothing was charged. */
   readonly isUnconfirmed?: true;
 }
 
-/** The notice of an unpaid payment that returned from a bank's page or was checked later. */
+/** The notice shown if a payment is not paid after the return from a bank's page, or after a later check. */
 export type ReturnNotice = Pick<FlowNotice, 'kind' | 'reason'>;
 
 /** The kinds of notice; their texts are in `locales/`. */
@@ -99,7 +99,7 @@ export interface Attempt extends FlowPayment {
   readonly method: FlowMethod;
   readonly idempotencyKey: string;
   readonly session: ProcessorSession | null;
-  /** The amount that the server read at the processor, in the currency's digits. */
+  /** The amount that the server read from the processor, in the currency's digits. */
   readonly readBack: string | null;
   /** The processor's script confirms the session itself. */
   readonly isByScript: boolean;
@@ -128,12 +128,12 @@ export interface FlowDeps<Result extends SettledResult> {
   /** Whether a payment is in progress or its outcome is unknown. */
   readonly onProcessing: (isProcessing: boolean) => void;
   /**
-   * Called with an attempt before the processor's script confirms its session, because a closed page leaves no other trace of it;
-   * called with null once the script reports that nothing was confirmed.
+   * Called with an attempt before the processor's script confirms its session, because a page closed during the confirmation would
+   * leave no other record of it; called with null once the script reports that nothing was confirmed.
    */
   readonly onConfirming?: (attempt: Attempt | null) => void;
   /** False while the device is offline, which then explains a failure. */
   readonly isOnline?: () => boolean;
-  /** Called with the reason why a processor's fields or the card frame failed. A decline is not such a failure. */
+  /** Called with the reason if a processor's fields or the card frame failed. A decline is not such a failure. */
   readonly onFault?: (processor: string, reason: string) => void;
 }

@@ -36,7 +36,7 @@ const NEVER_CHARGED: readonly ProblemCode[] = [
 ];
 
 describe('a requested charge', () => {
-  it('is certainly not made after these responses to the first request, and no others', () => {
+  it('was certainly not made after these responses to the first request, and no others', () => {
     expect(listCodes((failure) => isRefused(failure, false))).toEqual(
       [
         ...NEVER_CHARGED,
@@ -48,23 +48,23 @@ describe('a requested charge', () => {
     );
   });
 
-  it('may be the payment in the response once an earlier response was lost', () => {
+  it('may be the payment in progress if an earlier response was lost', () => {
     expect(listCodes((failure) => isRefused(failure, true))).toEqual(NEVER_CHARGED);
   });
 
-  it('may be made if the server has not responded', () => {
+  it('may have been made if the server has not responded', () => {
     for (const failure of LOST)
       expect([isRefused(failure, false), isRefused(failure, true)]).toEqual([false, false]);
   });
 
-  it('is too late only with the problem payment-too-late', () => {
+  it('is a refunded late payment only with the problem payment-too-late', () => {
     expect(listCodes(isRefundedLatePayment)).toEqual(['payment-too-late']);
     expect(LOST.filter(isRefundedLatePayment)).toEqual([]);
   });
 });
 
 describe('a payment method that was to be saved', () => {
-  it('is surely not saved unless the server or the processor could not check', () => {
+  it('was certainly not saved, unless the server or the processor could not check', () => {
     const unsure = CODES.filter((code) => !isSaveRefused(makeProblemFailure(code))).sort();
     expect(unsure).toEqual([
       'database-unavailable',

@@ -12,7 +12,7 @@ const REFUSALS = new Set<ProblemCode | null>([
   'amount-not-chargeable',
 ]);
 
-/** Problems of this request only. After a lost response they say nothing about the first charge. */
+/** Problems that concern only this request. After a lost response they say nothing about the first charge. */
 const FIRST_REFUSALS = new Set<ProblemCode | null>([
   'payment-declined',
   'payment-in-progress',
@@ -21,8 +21,8 @@ const FIRST_REFUSALS = new Set<ProblemCode | null>([
 ]);
 
 /**
- * Whether a payment method was certainly not saved: the server responded, and did not fail to look it up. Asking again would give
- * the same response.
+ * Whether a payment method was certainly not saved: the server responded, and its lookup did not fail. A repeated request would
+ * get the same response.
  */
 export function isSaveRefused(failure: ApiFailure): boolean {
   if (failure.kind !== 'problem') return false;
@@ -35,8 +35,8 @@ export function isRefundedLatePayment(failure: ApiFailure): boolean {
 }
 
 /**
- * Whether the requested charge was certainly not made. Any other failure may hide one. After a lost response so may "payment in
- * progress" (it may be this one) and the processor's refusal of the status request.
+ * Whether the requested charge was certainly not made. After any other failure there may be a charge. After a lost response there
+ * may be one even with "payment in progress" (it may be this one) and if the processor rejects the status request.
  */
 export function isRefused(failure: ApiFailure, wasLost: boolean): boolean {
   const code = getProblemCode(failure);

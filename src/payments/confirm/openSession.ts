@@ -2,7 +2,7 @@ import type { ApiResult } from '#api/failure.ts';
 import type { OpenSession, ProcessorSession, SessionCalls } from '../contract.ts';
 import type { FlowMethod, FlowPayment } from './flowState.ts';
 
-/** A session, where the processor has one. */
+/** The opened session; null if the processor has none. */
 export type OpenResult = ApiResult<OpenSession | null>;
 
 const NO_SESSION: OpenResult = { isOk: true, value: null };
@@ -38,7 +38,7 @@ export function sendAmount(
   });
 }
 
-/** Whether the processor's script confirms the session itself: money moves, or a card is saved, before our server knows. */
+/** Whether the processor's script confirms the session itself, so that a charge or a saved card can precede our server's record. */
 export async function isConfirmedByScript(
   method: FlowMethod,
   session: ProcessorSession | null,

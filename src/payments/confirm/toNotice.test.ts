@@ -19,11 +19,11 @@ describe('the notice of an outcome that charged nothing', () => {
     [{ kind: 'cancelled' }, 'not-charged'],
     [{ kind: 'closed' }, 'not-charged'],
     [{ kind: 'incomplete' }, 'not-charged'],
-  ] satisfies [ProcessorOutcome, string][])('of %j is %s', (outcome, kind) => {
+  ] satisfies [ProcessorOutcome, string][])('for %j has the kind %s', (outcome, kind) => {
     expect(toNotice(processor, outcome)).toEqual({ kind, processor });
   });
 
-  it('of a decline has its reason and the processor’s words', () => {
+  it('for a decline has its reason and the processor’s text', () => {
     expect(toNotice(processor, { kind: 'declined', words: 'No.' })).toEqual({
       kind: 'declined',
       processor,
@@ -35,7 +35,7 @@ describe('the notice of an outcome that charged nothing', () => {
     ).toMatchObject({ kind: 'declined', reason: 'expired_card' });
   });
 
-  it('of a decline for a missing bank confirmation is about that', () => {
+  it('for a failed authentication has the kind not-authenticated', () => {
     expect(toDeclined(processor, 'No.', 'authentication_failed')).toEqual({
       kind: 'not-authenticated',
       processor,
@@ -43,8 +43,8 @@ describe('the notice of an outcome that charged nothing', () => {
   });
 });
 
-describe('the notice of a call that was refused', () => {
-  it('is that of a decline where the payment method was declined, else that of the call', () => {
+describe('the notice of a rejected call', () => {
+  it('has the kind declined if the payment method was declined, otherwise refused', () => {
     const declined = refuse('payment-declined', { declineCode: 'insufficient_funds' });
     expect(toRefused(processor, declined)).toEqual({
       kind: 'declined',
@@ -59,13 +59,13 @@ describe('the notice of a call that was refused', () => {
   });
 });
 
-describe('the notice where the server cannot be reached afterwards', () => {
+describe('the notice if the server cannot be reached afterwards', () => {
   it('attributes a script failure to the connection', () => {
     expect(toUnconfirmed({ kind: 'failed', processor })).toEqual({ kind: 'not-sent', processor });
     expect(toUnconfirmed({ kind: 'failed' })).toEqual({ kind: 'not-sent' });
   });
 
-  it('shows that any other outcome is not confirmed', () => {
+  it('marks any other outcome as unconfirmed', () => {
     expect(toUnconfirmed({ kind: 'declined', processor, words: 'No.' })).toEqual({
       kind: 'declined',
       processor,

@@ -18,7 +18,7 @@ export function toNotice(processor: ProcessorName, outcome: ProcessorOutcome): F
   }
 }
 
-/** The notice of a decline. If the bank could not confirm the payment, the notice says that instead. */
+/** The notice of a decline, or of a failed authentication if the bank could not confirm the payment. */
 export function toDeclined(
   processor: ProcessorName,
   words: string | null,
@@ -30,7 +30,7 @@ export function toDeclined(
     : { kind: 'declined', processor, words, reason };
 }
 
-/** The notice of an unpaid payment that returned from a bank's page or was checked later, from the server's result. */
+/** The notice of a payment that is not paid after the return from a bank's page or a later check, from the server's result. */
 export function toReturnNotice({ outcome, declineCode = null }: SettledResult): ReturnNotice {
   const isBank = outcome === 'needs-action' || declineCode === 'authentication_failed';
   if (isBank) return { kind: 'not-authenticated' };
@@ -46,7 +46,7 @@ export function toRefused(processor: ProcessorName, failure: ApiFailure): FlowNo
     : { kind: 'refused', processor, failure };
 }
 
-/** The notice when the server cannot be reached afterwards. The processor's script, too, failed for lack of a connection. */
+/** The notice if the server cannot be reached afterwards. A script failure is then attributed to the missing connection. */
 export function toUnconfirmed(notice: FlowNotice): FlowNotice {
   const { kind, processor } = notice;
   if (kind === 'failed') return { kind: 'not-sent', ...(processor && { processor }) };

@@ -8,7 +8,7 @@ export function toSubmitOptions(attempt: Attempt): SubmitOptions {
 }
 
 /**
- * The request for a session that turned out to be paid before this attempt: by an earlier page, or by another window, under the
+ * The request for a session that had already been paid before this attempt, by an earlier page or in another window, with the
  * consent given there.
  */
 export function toPaidPayment(
@@ -22,8 +22,8 @@ export function toPaidPayment(
 }
 
 /**
- * The request to the server after an outcome; null where there is nothing to ask: the form shows the reason, or there is neither
- * a session nor a token.
+ * The request to the server after an outcome; null if none is needed, because the form shows the reason or there is neither a
+ * session nor a token.
  */
 export function toSentPayment(attempt: Attempt, outcome: ProcessorOutcome): SentPayment | null {
   const paymentToken = attempt.session?.paymentId;

@@ -14,11 +14,11 @@ import { PaymentFlow } from './PaymentFlow.ts';
 export interface FlowCalls<Result extends SettledResult> {
   getCalls(method: OfferedMethod): Promise<SessionCalls>;
   settle(sent: SentPayment): Promise<ApiResult<Result>>;
-  /** Records what is being confirmed, where a reopened page could not learn it otherwise. */
+  /** Records the attempt being confirmed, for a reopened page that has no other way to find it. */
   readonly onConfirming?: FlowDeps<Result>['onConfirming'];
 }
 
-/** A visit's flow, its state, and its methods in the flow's form. */
+/** The flow of a visit, its state, and its methods as the flow needs them. */
 export interface VisitFlow<Result extends SettledResult = SettledResult> {
   readonly flow: PaymentFlow<Result>;
   readonly state: FlowState<Result>;
@@ -26,8 +26,8 @@ export interface VisitFlow<Result extends SettledResult = SettledResult> {
 }
 
 /**
- * The payment of this visit, or what it saves. The session of the chosen method opens automatically; the processing flag follows
- * the flow. `createCalls` is called once.
+ * The payment of this visit, or the saving of a payment method. The session of the selected method opens automatically, and the
+ * processing flag follows the flow. `createCalls` is called once.
  */
 export function usePaymentFlow<Result extends SettledResult>(
   createCalls: () => FlowCalls<Result>,
@@ -65,7 +65,7 @@ export function usePaymentFlow<Result extends SettledResult>(
   }, [flow, getFlowMethod, chosen]);
   useEffect(
     () => () => {
-      // a visitor who leaves while the outcome is unknown no longer waits for it on this page
+      // after leaving the page, the visitor no longer waits for the unknown outcome
       if (flow.getState().step === 'unknown') dispatch(processingEnded());
     },
     [flow, dispatch],

@@ -4,7 +4,7 @@ import type { RouteName, RouteResponse } from '#contract/routes/routes.ts';
 import type { PaySubject } from '#domain/payment/paySubject.ts';
 
 /**
- * The part of an intent or order at the processor that the browser may know. Never stored. `secret` is what the processor's
+ * The part of an intent or order at the processor that the browser may have. Never stored. `secret` is what the processor's
  * script needs in addition to the id (a client secret, a session key, a page's token); empty if the id is enough.
  */
 export interface ProcessorSession {
@@ -12,7 +12,7 @@ export interface ProcessorSession {
   readonly secret: string;
   /** The processor's page where the payer continues, as the server received it; only for processors that redirect. */
   readonly redirectUrl?: string;
-  /** What the session was opened for, if the processor's fields send it again with their token. */
+  /** What the session was opened for, if the processor's fields repeat it in their response. */
   readonly openedFor?: SessionPurpose;
 }
 
@@ -60,5 +60,5 @@ export type SessionCalls =
     } & Preparable)
   | ({ readonly opens: 'never' } & Preparable);
 
-/** `prepare` runs after the click and before all other calls, to send what the server needs first. */
+/** `prepare` runs after the click and before all other calls, to send data that the server needs first. */
 type Preparable = { readonly prepare?: () => Promise<ApiResult<unknown>> };

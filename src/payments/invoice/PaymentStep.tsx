@@ -21,7 +21,7 @@ export interface PaymentStepProps {
   readonly amount: Money | null;
   /** Why an earlier payment failed (from the return page). */
   readonly firstNotice?: ReturnNotice | null;
-  /** Called once the server has read from the processor that the payment is made or processing. */
+  /** Called once the server has confirmed with the processor that the payment is made or processing. */
   readonly onDone: (result: PaymentResult) => void;
   /** Called when the server reports that this invoice can no longer be paid: refetch it. */
   readonly onOutdated: () => void;

@@ -54,7 +54,7 @@ export function createInvoicePaymentCalls(
   };
 }
 
-/** What the page itself knows about the payer (reading 29): only the values of its own fields, and a consent that was given. */
+/** The payer as entered on the page (reading 29): only the values of its own fields, and a consent that was given. */
 function toPayer({ billing = {}, consent }: Attempt) {
   const { nameOnCard, postalCode, country, region } = billing;
   return {

@@ -73,7 +73,7 @@ function confirm() {
 }
 
 describe('paying an invoice with a wallet through Stripe', () => {
-  it('offers the wallets above the fields, with one divider, for the amount on the screen', async () => {
+  it('offers the wallets above the fields, with one divider, for the displayed amount', async () => {
     await openStep();
     expect(await screen.findAllByText(DIVIDER)).toHaveLength(1);
     expect(stripe.groups).toMatchObject([{ mode: 'payment', amount: 113_450, currency: 'usd' }]);

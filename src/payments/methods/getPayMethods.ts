@@ -7,7 +7,7 @@ export interface OfferedMethod extends PayMethod {
   readonly registered: RegisteredProcessor;
 }
 
-/** `methods` is ordered. Without it, the business has the one method of the single fields. */
+/** `methods` is ordered. Without it, the other fields describe the business's only method. */
 export type SalesInfo = Omit<AppSalesInfo, 'methods'> & {
   readonly methods?: readonly MethodInfo[];
 };
@@ -26,7 +26,7 @@ export function getPayMethods(
   return offerMethods(info.methods ?? singleMethod(info), registry);
 }
 
-/** Filters the methods that this app supports. */
+/** Returns the methods that this app supports, in the same order. */
 export function offerMethods(
   methods: readonly MethodInfo[],
   registry: readonly RegisteredProcessor[],

@@ -14,7 +14,7 @@ function makeStore() {
   };
 }
 
-it('selects the previous method again, and the first if it is gone', () => {
+it('selects the previous method again, or the first if it no longer exists', () => {
   const store = makeStore();
   expect(getRememberedMethod(METHODS, store)).toBe(METHODS[0]);
   rememberMethod('b', store);

@@ -3,7 +3,7 @@ import { type SafeStorage, safeStorage } from '#platform/storage.ts';
 const KEY = 'billfold:pay-method';
 const session = safeStorage(() => sessionStorage);
 
-/** The method that was chosen earlier in this tab, else the first. */
+/** The method that was selected earlier in this tab, otherwise the first. */
 export function getRememberedMethod<Method extends { readonly connectionId: string }>(
   methods: readonly Method[],
   store: SafeStorage = session,
@@ -12,7 +12,7 @@ export function getRememberedMethod<Method extends { readonly connectionId: stri
   return methods.find(({ connectionId }) => connectionId === remembered) ?? methods[0] ?? null;
 }
 
-/** Remembers the chosen method for this tab, so that a reload selects it again. */
+/** Remembers the selected method for this tab, so that a reload selects it again. */
 export function rememberMethod(connectionId: string, store: SafeStorage = session): void {
   store.write(KEY, connectionId);
 }

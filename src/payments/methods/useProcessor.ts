@@ -12,18 +12,18 @@ export type ProcessorState = { readonly retry: () => void; readonly fail: () => 
 );
 
 /**
- * Loads the processor of a method; without one, nothing. A later change of language does not reload it: its fields hold what was typed and a payment in
- * progress.
+ * Loads the processor of a method, if there is one. A later change of language does not reload it, because its fields contain what
+ * was typed and possibly a payment in progress.
  */
 export function useProcessor(method: OfferedMethod | null): ProcessorState {
   const { locale } = useIntl();
   const report = useReport();
-  const [turn, setTurn] = useState(0);
+  const [tries, setTries] = useState(0);
   const [state, setState] = useState<{
     readonly of: OfferedMethod | null;
     readonly value: LoadedProcessor | 'loading' | 'failed';
   }>({ of: method, value: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn loads again, a new locale does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again, a new locale does not
   useEffect(() => {
     if (method === null) return;
     let isCurrent = true;
@@ -38,8 +38,8 @@ export function useProcessor(method: OfferedMethod | null): ProcessorState {
     return () => {
       isCurrent = false;
     };
-  }, [method, turn]);
-  const retry = useCallback(() => setTurn((last) => last + 1), []);
+  }, [method, tries]);
+  const retry = useCallback(() => setTries((last) => last + 1), []);
   const fail = useCallback(() => {
     report({ code: 'fields-failed', details: { processor: method?.processor ?? '' } });
     setState({ of: method, value: 'failed' });

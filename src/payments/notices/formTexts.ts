@@ -15,7 +15,7 @@ export interface FormTexts {
   readonly phases: Readonly<Record<PayPhase, MessageId>>;
   readonly safe: MessageId;
   readonly test: MessageId;
-  /** The toast of a failure; null where the box says it all. It may contain `{support}`. */
+  /** The toast of a failure; null if the box is enough. It may contain `{support}`. */
   readonly toast: ToastTexts | null;
   /** What happened, for failures without a known cause. */
   readonly failed: MessageId;

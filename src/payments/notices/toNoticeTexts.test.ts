@@ -9,7 +9,7 @@ import { type FormTexts, PAY_TEXTS } from './formTexts.ts';
 import { toNoticeTexts } from './toNoticeTexts.ts';
 
 /** The box's texts in English, in order. */
-function say(
+function getTexts(
   notice: FlowNotice,
   {
     texts = PAY_TEXTS,
@@ -36,7 +36,7 @@ describe('the box of a decline', () => {
     ['invalid_account', 'The account linked to this card cannot be charged.'],
     ['declined', 'Your card was declined.'],
   ] as const)('shows %s, that nothing was charged, and to use another card', (reason, happened) => {
-    expect(say({ kind: 'declined', reason })).toBe(
+    expect(getTexts({ kind: 'declined', reason })).toBe(
       `${happened} You were not charged. Try another card or contact your bank.`,
     );
   });
@@ -48,7 +48,7 @@ describe('the box of a decline', () => {
   ] as const)(
     'shows %s, that nothing was charged, and to check the typed details',
     (reason, happened) => {
-      expect(say({ kind: 'declined', reason })).toBe(
+      expect(getTexts({ kind: 'declined', reason })).toBe(
         `${happened} You were not charged. Check the card details and try again.`,
       );
     },
@@ -57,30 +57,30 @@ describe('the box of a decline', () => {
   it('has a text of its own for every reason', () => {
     const all = DECLINE_REASONS.map((reason) =>
       reason === 'authentication_failed'
-        ? say({ kind: 'not-authenticated' })
-        : say({ kind: 'declined', reason }),
+        ? getTexts({ kind: 'not-authenticated' })
+        : getTexts({ kind: 'declined', reason }),
     );
     expect(new Set(all).size).toBe(DECLINE_REASONS.length);
     expect(all.every((words) => words.includes('You were not charged.'))).toBe(true);
   });
 
-  it('shows that the bank could not confirm it, for a payment and for a card to save', () => {
-    expect(say({ kind: 'not-authenticated' })).toBe(
+  it('shows that the bank could not confirm a payment or a card to save', () => {
+    expect(getTexts({ kind: 'not-authenticated' })).toBe(
       'The bank could not confirm this payment. You were not charged. Try again or use another card.',
     );
-    expect(say({ kind: 'not-authenticated' }, { texts: SAVE_TEXTS })).toBe(
+    expect(getTexts({ kind: 'not-authenticated' }, { texts: SAVE_TEXTS })).toBe(
       'The bank could not confirm this card. Nothing was charged. Try again or use another card.',
     );
   });
 
-  it('makes no statement about the charge if the server cannot be reached', () => {
+  it('does not claim that nothing was charged if the server cannot be reached', () => {
     const notice = { kind: 'declined', reason: 'expired_card', isUnconfirmed: true } as const;
-    expect(say(notice)).toBe('The card has expired. Try another card or contact your bank.');
+    expect(getTexts(notice)).toBe('The card has expired. Try another card or contact your bank.');
   });
 
-  it('uses the processor’s text if there is no reason, and its own text for its account', () => {
-    expect(say({ kind: 'declined', words: 'No.' })).toMatch(/^No\. You were not charged\./);
-    expect(say({ kind: 'declined', reason: 'declined' }, { of: payPal })).toBe(
+  it('uses the processor’s text for a decline without a reason', () => {
+    expect(getTexts({ kind: 'declined', words: 'No.' })).toMatch(/^No\. You were not charged\./);
+    expect(getTexts({ kind: 'declined', reason: 'declined' }, { of: payPal })).toBe(
       'PayPal declined this payment method. You were not charged. Choose another payment method in PayPal or on this page.',
     );
   });
@@ -91,7 +91,7 @@ describe('the box of any other failure', () => {
     const kinds = ['declined', 'failed', 'refused', 'not-authenticated'] as const;
     for (const texts of [PAY_TEXTS, SAVE_TEXTS, UPDATE_TEXTS])
       for (const kind of kinds) {
-        const box = say({ kind }, { texts });
+        const box = getTexts({ kind }, { texts });
         for (const id of [texts.toast?.headline, texts.toast?.message])
           if (id !== undefined) expect(box).not.toContain(english[id]);
       }
@@ -102,53 +102,53 @@ describe('the box of any other failure', () => {
     (code) => {
       const problem = { type: 'x', title: 'x', status: 409, code };
       const failure = { kind: 'problem', problem, retryAfterS: null } as const;
-      expect(say({ kind: 'refused', failure })).not.toContain('charged');
+      expect(getTexts({ kind: 'refused', failure })).not.toContain('charged');
     },
   );
 
-  it('states that nothing was charged by a refused call, and what to do unless its own text does', () => {
+  it('states that a rejected call charged nothing, and what to do unless the failure’s own text does', () => {
     const problem = { type: 'x', title: 'x', status: 422, code: 'amount-invalid' } as const;
     const notice = {
       kind: 'refused',
       failure: { kind: 'problem', problem, retryAfterS: null },
     } as const;
     const words = 'Your payment did not go through. You were not charged.';
-    expect(say(notice)).toBe(`${words} You can try again.`);
-    expect(say(notice, { hasMessage: true })).toBe(words);
+    expect(getTexts(notice)).toBe(`${words} You can try again.`);
+    expect(getTexts(notice, { hasMessage: true })).toBe(words);
   });
 
-  it('states what is known about an unexplained failure', () => {
+  it('uses the processor’s text for a failure without a known cause', () => {
     const messages = { method: 'pay.payPalName', connection: 'errors.publicLoad' } as const;
     const words = 'Your payment did not go through. You were not charged. You can try again.';
-    expect(say({ kind: 'failed' }, { of: { messages } })).toBe(words);
-    expect(say({ kind: 'declined' }, { of: { messages } })).toBe(words);
-    expect(say({ kind: 'failed' }, { of: payPal })).toBe(
+    expect(getTexts({ kind: 'failed' }, { of: { messages } })).toBe(words);
+    expect(getTexts({ kind: 'declined' }, { of: { messages } })).toBe(words);
+    expect(getTexts({ kind: 'failed' }, { of: payPal })).toBe(
       'PayPal declined this payment method. You were not charged. Choose another payment method in PayPal or on this page.',
     );
     const declined = { ...messages, declined: 'errors.payment.payPalDeclined' } as const;
-    expect(say({ kind: 'failed' }, { of: { messages: declined } })).toBe(
+    expect(getTexts({ kind: 'failed' }, { of: { messages: declined } })).toBe(
       'PayPal declined this payment method. You were not charged.',
     );
     const unexplained = { ...declined, unexplained: 'pay.declined.try_later' } as const;
-    expect(say({ kind: 'failed' }, { of: { messages: unexplained } })).toBe(
+    expect(getTexts({ kind: 'failed' }, { of: { messages: unexplained } })).toBe(
       `${english['pay.declined.try_later']} You were not charged.`,
     );
   });
 
-  it('is a warning, in one text, if the payment method is not at fault', () => {
+  it('is a warning with a single text if the payment method is not the cause', () => {
     for (const [kind, words] of [
       ['replaced', 'pay.notice.replaced'],
       ['not-charged', 'pay.notice.not-charged'],
       ['too-late', 'pay.notice.too-late'],
     ] as const) {
-      expect(say({ kind })).toBe(english[words]);
+      expect(getTexts({ kind })).toBe(english[words]);
       expect(toNoticeTexts({ kind }, PAY_TEXTS, null, false).variant).toBe('warning');
     }
     expect(toNoticeTexts({ kind: 'failed' }, PAY_TEXTS, null, false).variant).toBe('critical');
   });
 
-  it('names no other payment method where the connection was lost', () => {
-    expect(say({ kind: 'not-sent' })).toBe(
+  it('suggests no other payment method if the connection was lost', () => {
+    expect(getTexts({ kind: 'not-sent' })).toBe(
       'We could not reach the server, so nothing was charged. Please check your connection and try again.',
     );
   });

@@ -8,7 +8,7 @@ import type { FormTexts } from './formTexts.ts';
 /** The texts of a notice's box, in order: what happened, that nothing was charged, what to do. */
 export interface NoticeTexts {
   readonly variant: 'critical' | 'warning';
-  /** A text, or the processor's own words. */
+  /** A message, or null if `words` has the processor's own text. */
   readonly title: MessageId | null;
   readonly words: string | null;
   readonly safe: MessageId | null;
@@ -22,7 +22,7 @@ const OF_ANOTHER = new Set<string | null>([
   'invoice-refunded',
 ]);
 
-/** A notice in the texts of its form and its processor. `hasMessage`: the failure has its own text, which says what to do. */
+/** Chooses the texts of a notice for its form and processor. `hasMessage`: the failure has its own text, which says what to do. */
 export function toNoticeTexts(
   notice: FlowNotice,
   texts: FormTexts,
@@ -58,7 +58,7 @@ const TITLE_ONLY = { variant: 'warning', words: null, safe: null, next: null } a
 
 type NoticeText = Pick<NoticeTexts, 'title' | 'next'> & Partial<NoticeTexts>;
 
-/** The reason, if known; else the processor's words, or a plain decline. */
+/** The text of the reason, if known; otherwise the processor's own text, or that of a decline without a reason. */
 function toDecline(
   { reason = null, words = null }: FlowNotice,
   texts: FormTexts,

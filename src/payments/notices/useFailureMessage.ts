@@ -25,7 +25,7 @@ const OF_CONNECTION = new Set<ProblemCode>(['processor-not-configured', 'process
 
 const NO_LIMITS = { min: '', max: '', least: '', step: '' };
 
-/** The text of a call that failed before anything was charged, or null; its amounts are in the given currency. */
+/** The text for a call that failed before anything was charged, or null. Its amounts are in the given currency. */
 export function useFailureMessage(
   currency: string,
   messages: ProcessorMessages | null,

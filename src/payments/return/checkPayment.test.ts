@@ -19,7 +19,7 @@ const left = {
   paymentId: 'pi_1',
 } as const;
 
-/** The outcome of a payment for which the server responds this way. */
+/** Checks a payment for which the server responds this way. */
 function checkWith(respond: Answerer, hint?: ProcessorOutcome, more: object = {}) {
   const { fetch } = makeNetwork({
     'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': respond,
@@ -37,8 +37,8 @@ function settled(outcome: string, declineCode: DeclineReason | null = null) {
   return { successful: isMade, outcome, declineCode, payment, invoice: makeInvoice() };
 }
 
-describe('a payment that left the page', () => {
-  it.each(['paid', 'processing'])('is passed to the success page if it is %s', async (outcome) => {
+describe('a payment that redirected', () => {
+  it.each(['paid', 'processing'])('leads to the success page if it is %s', async (outcome) => {
     expect(await checkWith(() => respondWithJson(settled(outcome)))).toEqual({
       kind: 'success',
       to: '/fern/invoice-1/success?payment=p-9',
@@ -46,16 +46,16 @@ describe('a payment that left the page', () => {
   });
 
   it.each([
-    ['the line breaks', () => Promise.reject(new TypeError('No line'))],
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the processor cannot be reached', () => respondWithProblem('processor-unreachable')],
-  ])('is passed with an unknown outcome if %s', async (_, respond) => {
+  ])('leads to the success page with an unknown outcome if %s', async (_, respond) => {
     expect(await checkWith(respond)).toEqual({
       kind: 'unknown',
       to: '/fern/invoice-1/success?intent=pi_1',
     });
   });
 
-  it('is passed with its processor if the business has several', async () => {
+  it('leads to a success page that names its processor if the business has several', async () => {
     const respond = () => respondWithProblem('processor-unreachable');
     expect(await checkWith(respond, undefined, { isOneOfSeveral: true })).toEqual({
       kind: 'unknown',
@@ -74,7 +74,7 @@ describe('a payment that left the page', () => {
     ['open', null, undefined, { kind: 'not-charged' }],
     ['needs-action', null, undefined, { kind: 'not-authenticated' }],
   ] satisfies [string, DeclineReason | null, ProcessorOutcome | undefined, ReturnNotice][])(
-    'can be retried if the server has read %s (%s) and the script reports %j',
+    'can be retried if the server reads %s (%s) and the script reports %j',
     async (outcome, declineCode, hint, notice) => {
       expect(await checkWith(() => respondWithJson(settled(outcome, declineCode)), hint)).toEqual({
         kind: 'failed',
@@ -84,7 +84,7 @@ describe('a payment that left the page', () => {
     },
   );
 
-  it('shows that it is refunded if it was made after it was canceled', async () => {
+  it('leads to a notice about its refund if it was made after it was canceled', async () => {
     expect(await checkWith(() => respondWithProblem('payment-too-late'))).toEqual({
       kind: 'failed',
       to: '/fern/invoice-1/pay',

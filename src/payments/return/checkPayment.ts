@@ -9,20 +9,20 @@ import { toReturnNotice } from '../confirm/toNotice.ts';
 import type { ProcessorOutcome } from '../contract.ts';
 import { REGISTRY, type Registry } from '../registry.ts';
 
-/** The outcome of a payment, and our page to go to. `notice` is shown on the pay page. */
+/** The outcome of a payment, and the page to show next. `notice` is for the pay page. */
 export type CheckedPayment =
   | { readonly kind: 'success'; readonly to: string }
   | { readonly kind: 'failed'; readonly to: string; readonly notice: ReturnNotice }
   | { readonly kind: 'unknown'; readonly to: string };
 
-/** A payment that left the page: its invoice, and its id at the processor. */
+/** A payment that redirected: its invoice, and its id at the processor. */
 export interface RedirectedPayment {
   readonly appId: string;
   readonly invoiceXid: string;
-  /** The processor's name, possibly from a URL. An unregistered one stands for this app's first. */
+  /** The processor's name, possibly from a URL. If it is not registered, this app's first processor is used. */
   readonly processor: string | null;
   readonly paymentId: string;
-  /** Whether the business has several processors; then the URL must name this one. */
+  /** Whether the business has several processors, so that the URL must name this one. */
   readonly isOneOfSeveral?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface CheckOptions {
 }
 
 /**
- * Lets the server read the outcome of a payment that left the page (completeAuthorizedPayment). Only the server's result counts;
+ * Lets the server read the outcome of a payment that redirected (completeAuthorizedPayment). Only the server's result counts;
  * without it the outcome is `unknown`, and the next page checks again. Never rejects.
  */
 export async function checkPayment(
@@ -63,7 +63,7 @@ export async function checkPayment(
   return { kind: 'failed', to: `${invoicePath}/pay`, notice: toNotice(response.value, hint) };
 }
 
-/** The processor's script can tell a card's 3D Secure step from a bank redirect; the server's reason cannot. */
+/** Uses the script's hint, because the server's reason does not distinguish 3D Secure of a card from a bank redirect. */
 function toNotice(result: PaymentResult, hint: ProcessorOutcome): ReturnNotice {
   const read = toReturnNotice(result);
   if (hint.kind === 'unknown' || result.outcome === 'needs-action') return read;

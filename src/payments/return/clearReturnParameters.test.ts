@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { REGISTRY } from '../registry.ts';
 import { clearReturnParameters } from './clearReturnParameters.ts';
 
-/** The URL that remains, and the history state. */
+/** The URL without return parameters, and the history state. */
 function cleared(address: string): [string, unknown] {
   const left: [string, unknown] = ['', null];
   const state = { key: 'k1' };
@@ -18,7 +18,7 @@ function cleared(address: string): [string, unknown] {
   return left;
 }
 
-it('removes the secret and the other return parameters from the address, and keeps ours', () => {
+it('removes the secret and the processor’s other parameters from the URL, and keeps ours', () => {
   const [address] = cleared(
     'http://localhost/payment/auth/return?app_id=fern&type=invoice&xid=i1' +
       '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',
@@ -33,7 +33,7 @@ it('also removes the secret of a saved card', () => {
   expect(address).toBe('/payment/auth/return?app_id=fern');
 });
 
-it('leaves the router’s history entry unchanged', () => {
+it('keeps the state of the router’s history entry', () => {
   const [, state] = cleared('http://localhost/payment/auth/return?payment_intent=pi_1');
   expect(state).toEqual({ key: 'k1' });
 });

@@ -10,7 +10,7 @@ const target = {
   type: 'invoice',
 };
 
-describe('the return address of a payment', () => {
+describe('the return URL of a payment', () => {
   it('is recognized only by the client secret in its query [2.35]', () => {
     const address = toReturnUrl(target);
     expect(readReturn(address)).toBeNull();
@@ -27,7 +27,7 @@ describe('the return address of a payment', () => {
     });
   });
 
-  it('reads the payment from the secret if the address does not name it', () => {
+  it('takes the payment id from the secret if the URL has no other', () => {
     expect(
       readReturn(`${toReturnUrl(target)}&payment_intent_client_secret=pi_9_secret_2`)?.session
         .paymentId,

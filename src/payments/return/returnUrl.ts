@@ -1,6 +1,6 @@
 import type { ProcessorSession, RegisteredProcessor } from '../contract.ts';
 
-/** The return URL's parts: where a payment that leaves the page returns to, and what it belongs to. */
+/** The parts of a return URL: where a payment that redirects returns to, and what it belongs to. */
 export interface ReturnTarget {
   readonly origin: string;
   readonly appId: string;
@@ -33,7 +33,7 @@ export function toReturnUrl({
   return url.href;
 }
 
-/** The page's own URL, which a bank's page returns to. It names the business (reading 21) but contains no secret. */
+/** The page's own URL as the return URL. It names the business (reading 21) but contains no secret. */
 export function toOwnReturnUrl(appId: string): string {
   const url = new URL(location.pathname, location.origin);
   const type = new URLSearchParams(location.search).get('type');
@@ -49,8 +49,8 @@ export interface ReturnedSession {
 }
 
 /**
- * Asks the registered processors, in order, whether a URL is a return of theirs; `null` for any other. Its success parameters
- * are ignored: they prove nothing.
+ * Finds the registered processor that a return URL belongs to, and its session; `null` for any other URL. Success parameters are
+ * ignored, because they prove nothing.
  */
 export function readReturn(
   address: string,

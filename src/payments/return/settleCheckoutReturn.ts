@@ -21,7 +21,7 @@ import { clearReturnParameters } from './clearReturnParameters.ts';
 import { readReturn } from './returnUrl.ts';
 
 /**
- * The outcome of a checkout that left the page. `none`: the URL is no return, or an unknown one; `before` is what was chosen and
+ * The outcome of a checkout that redirected. `none`: the URL is not a return, or an unknown one; `before` is what was selected and
  * typed earlier, if stored.
  */
 export type ReturnedCheckout =
@@ -34,13 +34,13 @@ export interface CheckoutReturnDeps {
   readonly page: Pick<Window, 'location' | 'history'>;
   readonly form: FormKey;
   readonly dispatch: AppDispatch;
-  /** Whether the customer asked for the check. A check that may itself charge does not run automatically. */
+  /** Whether the customer requested the check. A check that may itself charge does not run automatically. */
   readonly isAsked: boolean;
 }
 
 /**
- * Ends a checkout that returned from a bank's page, or that was reopened before its response arrived: the server reads the
- * outcome, with the details submitted earlier. The secret is removed from the URL only then, so a reload in between
+ * Settles a checkout that returned from a bank's page, or whose page was reopened before the response arrived: the server reads
+ * the outcome, with the details submitted earlier. The secret is removed from the URL only afterwards, so that a reload in between
  * starts again. Without a stored name or e-mail the query is cleared and the form starts over. Never rejects.
  */
 export async function settleCheckoutReturn({
@@ -76,7 +76,7 @@ export async function settleCheckoutReturn({
   return { kind: 'failed', notice: toReturnNotice(response.value), before };
 }
 
-/** Removes return parameters from the URL for which nothing is stored here. */
+/** Removes return parameters from the URL if nothing is stored for them. */
 export function clearUnknownReturn(page: CheckoutReturnDeps['page']): void {
   if (readReturn(page.location.href, REGISTRY) !== null) clearReturnParameters(page, REGISTRY);
 }
@@ -87,7 +87,7 @@ const PENDING_CODES = new Set<ProblemCode | null>([
   'too-many-requests',
 ]);
 
-/** Whether a failure may hide a charge. An earlier attempt may still be processing. */
+/** Whether there may be a charge despite a failure: an earlier attempt may still be processing. */
 function isUnknown(failure: ApiFailure, wasSent: boolean): boolean {
   if (failure.kind !== 'problem') return true;
   const { status, code } = failure.problem;

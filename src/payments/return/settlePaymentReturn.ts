@@ -8,7 +8,7 @@ import { type CheckedPayment, checkPayment } from './checkPayment.ts';
 import { clearReturnParameters } from './clearReturnParameters.ts';
 import { type PaymentReturn, RETURN_PATH, readPaymentReturn } from './returnUrl.ts';
 
-/** The outcome of a payment that left the page; `not-a-return` for any other URL. */
+/** The outcome of a payment that redirected; `not-a-return` for any other URL. */
 export type ReturnedPayment = CheckedPayment | { readonly kind: 'not-a-return' };
 
 /** Dependencies of the return page; tests pass their own processors. */
@@ -20,9 +20,9 @@ export interface PaymentReturnDeps {
 }
 
 /**
- * Ends a payment that returned to `/payment/auth/return`: asks the processor through its script, then lets the server read it too
- * (completeAuthorizedPayment). Only the server's result counts; without it the outcome is `unknown`. The secret is removed from
- * the URL only at the end, so a reload in between starts again. Never rejects.
+ * Settles a payment that returned to `/payment/auth/return`: reads the outcome through the processor's script, then lets the server
+ * read it too (completeAuthorizedPayment). Only the server's result counts; without it the outcome is `unknown`. The secret is
+ * removed from the URL only at the end, so that a reload in between starts again. Never rejects.
  */
 export async function settlePaymentReturn(deps: PaymentReturnDeps): Promise<ReturnedPayment> {
   const { page, store, registry = REGISTRY } = deps;
@@ -56,6 +56,6 @@ async function retrieveOutcome(
     const loaded = method && (await loadProcessor(method, locale));
     return (await loaded?.resume?.(session)) ?? { kind: 'unknown' };
   } catch {
-    return { kind: 'unknown' }; // the script or the invoice failed to load: ask the server anyway
+    return { kind: 'unknown' }; // the script or the invoice failed to load; the server can still read the outcome
   }
 }

@@ -14,7 +14,7 @@ import {
 import { clearReturnParameters } from './clearReturnParameters.ts';
 import { readReturn } from './returnUrl.ts';
 
-/** The outcome of a save that left the page. `none`: the URL is no return, or its form is unknown. */
+/** The outcome of a save that redirected. `none`: the URL is not a return, or nothing is stored for it. */
 export type ReturnedSave =
   | { readonly kind: 'none' }
   | { readonly kind: 'saved'; readonly result: PaymentMethodResult; readonly form: SubmittedForm }
@@ -29,9 +29,9 @@ export interface SaveReturnDeps {
 }
 
 /**
- * Ends a save that returned from a bank's page: the server reads the outcome, with the details submitted earlier. The
- * secret is removed from the URL only then, so a reload in between starts again. Without a stored name or e-mail the query
- * is cleared and the form starts over. Never rejects.
+ * Settles a save that returned from a bank's page: the server reads the outcome, with the details submitted earlier. The secret is
+ * removed from the URL only afterwards, so that a reload in between starts again. Without a stored name or e-mail the query is
+ * cleared and the form starts over. Never rejects.
  */
 export async function settleSaveReturn({
   page,

@@ -15,9 +15,9 @@ const CHECKING = { kind: 'asking' } as const;
 const loadSettling = () => import('./settleCheckoutReturn.ts');
 
 /**
- * Handles a return before anything else on the page starts; `none` for any other URL. A server-rendered page is
- * hydrated first, and keeps its typed values if nothing was submitted: then there is nothing to check. `mayBeReturn` is the
- * page's, which decides by it whether to fetch this code.
+ * Handles a return before anything else on the page starts; `none` for any other URL. A server-rendered page is hydrated first, and
+ * keeps its typed values if nothing was submitted, because then there is nothing to check. `mayBeReturn` is the page's own function,
+ * with which it also decides whether to fetch this code.
  */
 export function useCheckoutReturn(
   form: FormKey,

@@ -5,11 +5,11 @@ import { useLinkTo } from '#platform/useLinkTo.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import type { ReturnedPayment } from './settlePaymentReturn.ts';
 
-/** The state of the return page. `moved`: the outcome is known and it is redirecting. */
+/** The state of the return page. `moved`: the outcome is known and the next page opens. */
 export type ReturnStep = 'asking' | 'moved' | 'not-a-return' | 'not-loaded';
 
 /**
- * Ends the returned payment, once: fetches the chunk for it, then goes to the success page or back to the pay page, which finds
+ * Settles the returned payment once: fetches the chunk for it, then goes to the success page or back to the pay page, which gets
  * the reason in the location state as `paymentNotice`. The back button then leads to the invoice, not to the bank's page.
  */
 export function usePaymentReturn(): ReturnStep {
@@ -24,7 +24,7 @@ export function usePaymentReturn(): ReturnStep {
     if (hasStarted.current) return;
     hasStarted.current = true;
     const move = async (end: ReturnedPayment) => {
-      if (window.location.pathname !== pathname) return; // the payer has gone elsewhere
+      if (window.location.pathname !== pathname) return; // the payer has opened another page
       if (end.kind === 'not-a-return') return setStep('not-a-return');
       setStep('moved');
       const paymentNotice = end.kind === 'failed' ? end.notice : null;

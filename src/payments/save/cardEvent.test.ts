@@ -55,14 +55,14 @@ it('has exactly the fields of a created card [7.41] [7.42] [7.43]', () => {
   expect(Check(CardCreatedEvent, card)).toBe(true);
 });
 
-it('has exactly the fields of an updated card, with its change [7.44]', () => {
+it('has exactly the fields of an updated card, including what changed [7.44]', () => {
   const event = toSaveEvent(RESULT, CHANGE, { source: 'public-update-card', billing: BILLING });
   const card = { ...CARD, changeId: 'change-1' };
   expect(event).toEqual({ type: 'billfold:card-updated', version: 1, card });
   expect(Check(CardUpdatedEvent, card)).toBe(true);
 });
 
-it('has null for what was not requested', () => {
+it('has null for fields that the form does not ask for', () => {
   const billing = { nameOnCard: 'Ada Vega', country: 'HKG' };
   const event = toSaveEvent(RESULT, KEY, { source: 'public-create-card', billing });
   expect(event).toMatchObject({ card: { billingPostalCode: null, billingPhone: null } });

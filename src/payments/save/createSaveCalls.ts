@@ -26,7 +26,7 @@ export function createSaveCalls(options: SaveCallsOptions): FlowCalls<PaymentMet
   return {
     getCalls: async () =>
       intent.setupId === ''
-        ? { opens: 'never' } // the fields return a token, which the server has the processor store
+        ? { opens: 'never' } // the fields return a token, and the server saves it at the processor
         : {
             opens: 'to-save',
             open: async () => {
@@ -44,7 +44,7 @@ export function createSaveCalls(options: SaveCallsOptions): FlowCalls<PaymentMet
   };
 }
 
-/** The submission of a page that an intent opened. */
+/** Converts the values of a page that was opened with an intent to its submission. */
 export function toSubmittedForm(
   { source, method, embedOrigins }: PaymentMethodIntent,
   details: SubmittedDetails,
@@ -56,7 +56,7 @@ function toSession({ setupId, secret }: PaymentMethodIntent): OpenSession {
   return { paymentId: setupId, secret, amount: null };
 }
 
-/** A source's save, by its own call. The form cannot be submitted without the required consent (reading 10). */
+/** Converts a submission to the save request of its source. The form cannot be submitted without a required consent (reading 10). */
 export function toSave(link: MethodLink, paymentToken: string, form: SubmittedForm): MethodSave {
   const { source, processor: tokenProcessor, billing } = form;
   const token = { paymentToken, tokenProcessor };

@@ -51,13 +51,13 @@ it('reads what an earlier build stored before the redirect', () => {
 it.each([
   ['name', { ...form, billing: { email: 'ada@vega.example' } }],
   ['e-mail', { ...form, billing: { nameOnCard: 'Ada Vega' } }],
-])('is null without a %s: the form starts again [4.20]', (_, incomplete) => {
+])('is null without a %s, so that the form starts over [4.20]', (_, incomplete) => {
   const store = makeStore();
   storeSubmittedForm('seti_1', incomplete, store);
   expect(readSubmittedForm('seti_1', store)).toBeNull();
 });
 
-it('ignores data of another kind', () => {
+it('ignores stored data of another kind', () => {
   const store = makeStore();
   for (const text of ['{', 'null', '3', '{"billing":null}']) {
     store.write('billfold:save:seti_1', text);

@@ -5,7 +5,7 @@ import { readStoredBilling } from '../card-form/details/readStoredBilling.ts';
 import type { BillingDetails, Consent } from '../contract.ts';
 
 /**
- * What was submitted, for the return from a bank's page: the page's own fields, and where the events go. It contains no
+ * What was submitted, stored for the return from a bank's page: the page's own fields, and where the events go. It contains no
  * secret and no card data.
  */
 export interface SubmittedForm {
@@ -28,7 +28,7 @@ export function storeSubmittedForm(
   store.write(toKey(setupId), JSON.stringify(form));
 }
 
-/** The stored submission of a session; null where there is none, or it lacks the name or e-mail that a save needs. */
+/** The stored submission of a session; null if there is none, or if it lacks the name or e-mail that a save needs. */
 export function readSubmittedForm(
   setupId: string,
   store: SafeStorage = session,
@@ -39,11 +39,11 @@ export function readSubmittedForm(
     const billing = readStoredBilling(form.billing);
     return billing.nameOnCard && billing.email ? { ...form, billing } : null;
   } catch {
-    return null; // not ours
+    return null; // not stored by this app
   }
 }
 
-/** Removes it once the save has ended. */
+/** Removes the stored submission once the save has ended. */
 export function removeSubmittedForm(setupId: string, store: SafeStorage = session): void {
   store.remove(toKey(setupId));
 }

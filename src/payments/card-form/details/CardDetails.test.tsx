@@ -136,30 +136,27 @@ const findRegions = () => screen.findByRole('option', { name: 'Oregon' });
 const ALL = Object.keys(ASKED) as PaymentSource[];
 const WITH_COUNTRY = ALL.filter((name) => ASKED[name][0].includes('country'));
 
-describe('the page’s fields', () => {
-  it.each(ALL)(
-    'of %s are those of its table row, and missing ones are listed with links',
-    async (name) => {
-      const [required, optional] = ASKED[name];
-      const { check } = open(name);
-      if (WITH_COUNTRY.includes(name)) await findRegions();
-      expect(getNames()).toEqual(required);
-      expect(check()).toBeNull();
-      const summary = (await screen.findByText('Please fill in all required fields')).closest(
-        '[role="alert"]',
-      );
-      const listed = within(summary as HTMLElement).getAllByRole('button');
-      const missing = required.filter((one) => !optional.includes(one) && one !== 'country');
-      expect(listed).toHaveLength(missing.length);
-      for (const [at, one] of missing.entries()) {
-        fireEvent.click(listed[at] as HTMLElement);
-        expect(document.activeElement?.getAttribute('name')).toBe(one);
-      }
-    },
-  );
+describe('the page’s own fields', () => {
+  it.each(ALL)('match the table for %s, and missing ones are listed with links', async (name) => {
+    const [required, optional] = ASKED[name];
+    const { check } = open(name);
+    if (WITH_COUNTRY.includes(name)) await findRegions();
+    expect(getNames()).toEqual(required);
+    expect(check()).toBeNull();
+    const summary = (await screen.findByText('Please fill in all required fields')).closest(
+      '[role="alert"]',
+    );
+    const listed = within(summary as HTMLElement).getAllByRole('button');
+    const missing = required.filter((one) => !optional.includes(one) && one !== 'country');
+    expect(listed).toHaveLength(missing.length);
+    for (const [at, one] of missing.entries()) {
+      fireEvent.click(listed[at] as HTMLElement);
+      expect(document.activeElement?.getAttribute('name')).toBe(one);
+    }
+  });
 
   it.each(WITH_COUNTRY)(
-    'of %s offer a postal code that may stay empty where the country requires none',
+    'for %s make the postal code optional where the country does not require one',
     async (name) => {
       const { check } = open(name, {
         'GET /v1/countryAndProvince': () => respondWithJson({ countries: [USA, IRELAND] }),
@@ -179,13 +176,16 @@ describe('the page’s fields', () => {
   it.each([
     ['public-create-card', 0],
     ['checkout-form', -1],
-  ] as const)('of %s are listed with the card in their order on the page', async (name, place) => {
-    const { check } = open(name);
-    await findRegions();
-    expect(check(false)).toBeNull();
-    const listed = within(await screen.findByRole('alert')).getAllByRole('listitem');
-    expect(listed.at(place)?.textContent).toBe('Check the card details.');
-  });
+  ] as const)(
+    'for %s are listed together with the card fields in page order',
+    async (name, place) => {
+      const { check } = open(name);
+      await findRegions();
+      expect(check(false)).toBeNull();
+      const listed = within(await screen.findByRole('alert')).getAllByRole('listitem');
+      expect(listed.at(place)?.textContent).toBe('Check the card details.');
+    },
+  );
 
   it('shows the error summary only while a field is missing, and removes it once all is corrected', async () => {
     const { check, acceptForm } = open('public-payment-method');
@@ -207,7 +207,7 @@ describe('the page’s fields', () => {
   });
 
   it.each(WITH_COUNTRY)(
-    'of %s show that the countries did not load, and load on retry [8.07]',
+    'for %s show that the countries did not load, and retry on request [8.07]',
     async (name) => {
       let isDown = true;
       open(name, {

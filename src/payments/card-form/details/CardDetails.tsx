@@ -34,7 +34,7 @@ export interface CardDetailsProps {
 /** Faults of empty fields and unticked boxes. */
 const MISSING: readonly DetailFault[] = ['required', 'consent'];
 
-/** What the last validation found, and which fields it covered. */
+/** The result of the last validation, and which fields it covered. */
 interface Checked {
   readonly isFormRight: boolean;
   readonly only: readonly FieldName[] | undefined;
@@ -122,7 +122,7 @@ export function CardDetails(props: CardDetailsProps) {
   );
 }
 
-/** The field's name in the summary. Two addresses have fields with the same names. */
+/** The field's name in the summary, with its group, because two addresses have fields with the same names. */
 function FieldLabel({ group, name }: InvalidField) {
   const text = useText();
   const label = text(getLabel(group.source, name));

@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<DetailFault, MessageId>> = {
 
 export interface DetailFieldsProps {
   readonly group: DetailGroup;
-  /** Whether this is the only group; then it needs no heading. */
+  /** Whether this is the only group, which needs no heading. */
   readonly isAlone: boolean;
   readonly settings: DetailsSettings;
   readonly wrong: readonly InvalidField[];

@@ -14,15 +14,15 @@ export interface DetailsValues extends AddressValues {
   readonly delivery: AddressValues;
 }
 
-/** Where goods are delivered, by field name, without fields that were not asked for or left empty. */
+/** The delivery address by field name, without fields that were not requested or left empty. */
 export type DeliveryDetails = Omit<BillingDetails, 'nameOnCard' | 'email'>;
 
-/** What is preserved of the page's own fields when the form is remounted. */
+/** The values of the page's own fields that survive a remount of the form. */
 export interface TypedDetails extends BillingDetails {
   readonly delivery?: DeliveryDetails;
 }
 
-/** The business's settings and the link's values for the form. */
+/** Settings of the form from the business and from the link. */
 export interface DetailsSettings {
   /** From the sales app. */
   readonly isRegionRequired: boolean;
@@ -33,7 +33,7 @@ export interface DetailsSettings {
   /** Alpha-3. */
   readonly country?: string | null;
   readonly postalCode?: string | null | undefined;
-  /** What was typed before the customer left for a bank's page; it takes precedence over what the business knows. */
+  /** What the customer typed before a redirect to a bank's page; it takes precedence over what the business knows. */
   readonly typed?: TypedDetails | null | undefined;
   /** Called with the typed values, for a form that may be remounted. */
   readonly onTyped?: (typed: TypedDetails) => void;
@@ -43,7 +43,7 @@ export interface DetailsSettings {
   readonly asksFor?: readonly DeliveryQuestion[] | undefined;
 }
 
-/** What addresses of the chosen country have. */
+/** Which parts the addresses of the selected country have. */
 export interface AddressRules {
   readonly hasPostalCode: boolean;
   /** Whether an address is incomplete without a postal code. */
@@ -104,7 +104,7 @@ export function getBillingDefaults(settings: DetailsSettings): BillingDetails {
   };
 }
 
-/** The fields of a source in order, for a country's rules (reading 25). */
+/** The fields of a source in display order, for a country's rules (reading 25). */
 export function getFields(
   source: CardSource,
   settings: DetailsSettings,
@@ -134,7 +134,7 @@ export function getDeliveryFields(
 /** Fields that the delivery address can fill in for the payer. */
 const SHARED = ['country', 'region', 'postalCode'] as const;
 
-/** Updates the delivery. The payer's own address follows as long as the two are equal. */
+/** Updates the delivery address, and the payer's own address too while the two are equal. */
 export function withDelivery(values: DetailsValues, change: Partial<AddressValues>): DetailsValues {
   const before = values.delivery;
   const isSame = (name: DetailName) => values[name] === before[name];
@@ -159,7 +159,7 @@ function isRegionAsked(settings: DetailsSettings, { hasRegionOptions }: AddressR
   return settings.isRegionRequired || (settings.showsFullAddress && hasRegionOptions);
 }
 
-/** What is sent: only fields that the form asks for, without empty ones. */
+/** The values to submit: only fields that the form asks for, without empty ones. */
 export function toSubmitted(
   values: DetailsValues,
   fields: readonly FieldName[],

@@ -42,8 +42,8 @@ function check({ source = CREATE, settings = FULL, rules = RULES, values }: Case
   return findFaults(source, getFields(source, settings, rules), rules, { ...FILLED, ...values });
 }
 
-describe('what a source requires', () => {
-  it('nothing beyond its fields', () => {
+describe('validation of the fields', () => {
+  it('accepts a filled form', () => {
     expect(check({ values: {} })).toEqual({});
   });
 
@@ -53,47 +53,47 @@ describe('what a source requires', () => {
     ['a country [5.18]', 'country'],
     ['line 1 of a full address [5.19]', 'address1'],
     ['the city of a full address [5.20]', 'locality'],
-    ['the region of a full address where there are options [5.22]', 'region'],
-    ['an e-mail where something is saved', 'email'],
-  ] as const)('%s', (_, name) => {
+    ['the region of a full address if the country has regions [5.22]', 'region'],
+    ['an e-mail address when saving a payment method', 'email'],
+  ] as const)('requires %s', (_, name) => {
     expect(check({ values: { [name]: '' } })).toEqual({ [name]: 'required' });
     expect(check({ values: { [name]: '   ' } })).toEqual({ [name]: 'required' });
   });
 
-  it('a region if the sales app requires it [5.21]', () => {
+  it('requires a region if the sales app does [5.21]', () => {
     const settings = { ...PLAIN, isRegionRequired: true };
     expect(check({ settings, values: { region: '' } })).toEqual({ region: 'required' });
     expect(check({ settings: PLAIN, values: { region: '' } })).toEqual({});
   });
 
-  it('no region of a full address without options [5.22]', () => {
+  it('does not require the region of a full address if the country has no regions [5.22]', () => {
     const rules = { ...RULES, hasRegionOptions: false };
     expect(check({ rules, values: { region: '' } })).toEqual({});
   });
 
-  it('no street and no city without the full address', () => {
+  it('requires no street and no city without the full address', () => {
     expect(check({ settings: PLAIN, values: { address1: '', locality: '' } })).toEqual({});
   });
 
-  it('no postal code where a country has none', () => {
+  it('requires no postal code in a country that has none', () => {
     const rules = { hasPostalCode: false, isPostalCodeRequired: false, hasRegionOptions: false };
     expect(check({ rules, values: { country: 'HKG', postalCode: '' } })).toEqual({});
   });
 
-  it('no postal code where the addresses of a country do not require one [5.17]', () => {
+  it('accepts an empty postal code in a country where it is optional [5.17]', () => {
     const rules = { hasPostalCode: true, isPostalCodeRequired: false, hasRegionOptions: true };
     for (const postalCode of ['', '   ', 'D02 AF30'])
       expect(check({ rules, values: { country: 'IRL', postalCode } })).toEqual({});
   });
 
-  it('consent where a customer stores a card, and nowhere else [5.39]', () => {
+  it('requires consent only when a customer saves a card [5.39]', () => {
     expect(check({ values: { consent: false } })).toEqual({ consent: 'consent' });
     for (const name of ['save-card', 'public-update-card'] as const) {
       expect(check({ source: SOURCES[name], values: { consent: false } })).toEqual({});
     }
   });
 
-  it('no e-mail for a payment, but a valid one if it is filled in [3.24]', () => {
+  it('accepts an empty e-mail address for a payment, but no invalid one [3.24]', () => {
     const source = SOURCES['manual-product'];
     expect(check({ source, values: { email: '' } })).toEqual({});
     expect(check({ source, values: { email: 'ada' } })).toEqual({ email: 'email' });
@@ -114,12 +114,12 @@ it.each([
   ['DEU', '1011'],
   ['JPN', '100-000'],
   ['NLD', '1012 A'],
-])('rejects for %s a postal code like %s', (country, postalCode) => {
+])('rejects in %s a postal code like %s', (country, postalCode) => {
   expect(check({ values: { country, postalCode } })).toEqual({ postalCode: 'postalCode' });
 });
 
-describe('what is submitted', () => {
-  it('has a street and a city with the full address alone [3.26]', () => {
+describe('the submission', () => {
+  it('has a street and a city only with the full address [3.26]', () => {
     const typed = { ...FILLED, address2: 'Apt 4' };
     const submit = (settings: DetailsSettings) =>
       toSubmitted(typed, getFields(CREATE, settings, RULES)).billing;
@@ -132,7 +132,7 @@ describe('what is submitted', () => {
       expect(submit(PLAIN)).not.toHaveProperty(name);
   });
 
-  it('names the holder and the address as the card form data does [3.23]', () => {
+  it('has the spec’s names for cardholder and address [3.23]', () => {
     const fields = getFields(SOURCES['public-invoice'], FULL, RULES);
     expect(toSubmitted(FILLED, fields).billing).toEqual({
       nameOnCard: 'Ada Vega',
@@ -142,7 +142,7 @@ describe('what is submitted', () => {
     });
   });
 
-  it('are the fields of the form, without empty ones', () => {
+  it('has the fields of the form, without empty ones', () => {
     const fields = getFields(CREATE, PLAIN, RULES);
     expect(toSubmitted({ ...FILLED, nameOnCard: ' Ada Vega ' }, fields)).toEqual({
       billing: {
@@ -155,7 +155,7 @@ describe('what is submitted', () => {
     });
   });
 
-  it('contain NO_CONSENT without the checkmark [3.25] [5.39]', () => {
+  it('contains NO_CONSENT if the box is not checked [3.25] [5.39]', () => {
     const fields = getFields(SOURCES['save-card'], PLAIN, RULES);
     expect(toSubmitted({ ...FILLED, consent: false }, fields).consent).toBe('NO_CONSENT');
     expect(toSubmitted(FILLED, fields).consent).toBe('EXPLICIT_CONSENT');

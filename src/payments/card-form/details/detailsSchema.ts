@@ -3,13 +3,13 @@ import { isPostalCode } from '#domain/country/postalCode.ts';
 import type { CardSource } from '../sources.ts';
 import type { AddressRules, AddressValues, FieldName } from './cardDetails.ts';
 
-/** What is wrong with a field; the form has the texts. */
+/** Why a field is invalid; the form has the texts. */
 export type DetailFault = 'required' | 'postalCode' | 'email' | 'consent';
 
 /** Faults by field name. */
 export type DetailFaults = Readonly<Partial<Record<FieldName, DetailFault>>>;
 
-/** Only the shape of an address. Whether it exists, only a delivered e-mail can tell. */
+/** Checks only the format. Whether the address exists is known only once an e-mail arrives. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
@@ -40,8 +40,8 @@ function getFieldSchema(name: FieldName, source: CardSource, rules: AddressRules
 }
 
 /**
- * Whether a field must be filled in. Staff who charge may not know the e-mail; a customer's receipt goes to it. A delivery needs
- * the phone number where the form asks for it, and a region only where the country has one.
+ * Whether a field is required. Staff who charge may not know the e-mail address; customers need one for the receipt. A delivery
+ * needs the phone number if the form asks for it, and a region only if the country has regions.
  */
 export function isRequired(
   name: FieldName,

@@ -6,7 +6,7 @@ interface EarlierDetails extends BillingDetails {
   readonly city?: string;
 }
 
-/** Converts details stored before a redirect to today's names. The build may have changed since; the payment has not. */
+/** Converts details stored before a redirect to the current names: a new build may have been deployed during the redirect. */
 export function readStoredBilling({ name, city, ...billing }: EarlierDetails): BillingDetails {
   return {
     ...(name !== undefined && { nameOnCard: name }),

@@ -16,22 +16,22 @@ import {
 /** Validates the page's own fields. */
 export interface DetailsHandle {
   /**
-   * Shows all errors in one summary with those of the processor's fields; null: there are some. Focus goes to the first error,
-   * unless the processor's fields come first and have one. `only` limits the fields; without it, all are checked.
+   * Validates the fields and shows all errors in one summary with those of the processor's fields; null if there are any. Focus
+   * moves to the first error, unless that is in the processor's fields. `only` limits the fields; without it, all are checked.
    */
   check(isFormRight: boolean, only?: readonly FieldName[]): SubmittedDetails | null;
   /** Clears the error of the processor's fields. */
   acceptForm(): void;
 }
 
-/** The page's own fields: what they render, and their validation. */
+/** The page's own fields: their content and their validation. */
 export interface DetailsPart extends DetailsHandle {
   readonly names: CardSource['details'];
   readonly content: ReactNode;
   readonly isReady: boolean;
 }
 
-/** `isWanted`: some method needs the fields, so their chunk is fetched. `onEdit` is called when the payer edits one. */
+/** `isWanted`: a method needs the fields, so fetch their chunk. `onEdit` is called when the payer edits one. */
 interface DetailsUse {
   readonly isWanted: boolean;
   readonly onEdit: () => void;

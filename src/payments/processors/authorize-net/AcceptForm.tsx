@@ -8,7 +8,7 @@ export interface AcceptFormProps extends ProcessorFormProps {
   readonly config: ProcessorConfig;
 }
 
-/** Shown where other processors have fields: the card is typed into the processor's window, which our button opens. */
+/** Shown instead of fields: our button opens the processor's window, and the card is entered there. */
 export function AcceptForm(props: AcceptFormProps) {
   const [initial] = useState(props);
   const [isReady, setReady] = useState(false);

@@ -15,27 +15,27 @@ export interface AcceptWindowOptions {
 /** How the window ended: with the processor's response, closed by the user, or unreachable. */
 export type WindowResult = { readonly said: unknown } | 'closed' | 'unreachable';
 
-/** Elements of the processor's script: its button (it reads the first one) and the window that it creates in the body. */
+/** Class and ids that the processor's script uses: of its button (the first one counts) and of the window that it creates. */
 const BUTTON = 'AcceptUI';
 const CONTAINER = 'AcceptUIContainer';
 const BACKGROUND = 'AcceptUIBackground';
 
-/** The class of the open window. */
+/** The class that the window has while it is open. */
 const OPEN = 'show';
 
 /** The global callback that the script calls with its response. */
-const HANDLER = 'takeAcceptAnswer';
+const HANDLER = 'handleAcceptResponse';
 
-/** Frames that have posted a message: they contain the processor's form rather than an error page. */
-const speaking = new WeakSet<object>();
+/** Frames that have posted a message, so they contain the processor's form and not an error page. */
+const readyFrames = new WeakSet<object>();
 let isListening = false;
 
-/** The frame of an attempt in which it did not load. */
+/** The frame that did not load in the last attempt. */
 let unloadedFrame: HTMLIFrameElement | null = null;
 
 /**
- * The processor's window. Its script binds one button per page when it runs, and opens the window when that is clicked. It
- * reports no close, so we observe the window's elements.
+ * The processor's window. The script binds one button per page when it runs, and opens the window when that is clicked. It does
+ * not report when the window is closed, so we observe the window's elements.
  */
 export class AcceptWindow {
   readonly #options: AcceptWindowOptions;
@@ -53,13 +53,13 @@ export class AcceptWindow {
     listen();
     makeButton(this.#options);
     await loadScript(this.#options.scriptUrl, BUTTON);
-    if (await this.#hears(limit - clock.now())) return;
-    throw new Error('The form in the processor’s window did not come up');
+    if (await this.#waitForForm(limit - clock.now())) return;
+    throw new Error('The form in the processor’s window did not load');
   }
 
-  /** Opens the window until a card was submitted or the window was closed. Never rejects. */
+  /** Opens the window. Resolves when a card was submitted or the window was closed; never rejects. */
   async open(): Promise<WindowResult> {
-    if (!(await this.#hears(SCRIPT_LIMIT_MS))) return 'unreachable';
+    if (!(await this.#waitForForm(SCRIPT_LIMIT_MS))) return 'unreachable';
     if (this.#isGone) return 'closed';
     return new Promise((resolve) => {
       const back = toBack(window);
@@ -78,7 +78,7 @@ export class AcceptWindow {
     });
   }
 
-  /** Closes the window and prevents it from opening again: the page around it is gone. */
+  /** Closes the window for good, because the page is unmounted. */
   close(): void {
     this.#isGone = true;
     if (this.#end === null) return;
@@ -90,24 +90,24 @@ export class AcceptWindow {
     return this.#options.clock ?? systemClock;
   }
 
-  /** Whether the form loads in time. A frame that did not is fetched again on the next attempt. */
-  #hears(limitMs: number): Promise<boolean> {
+  /** Whether the form loads in time. If it does not, the next attempt fetches its frame again. */
+  #waitForForm(limitMs: number): Promise<boolean> {
     const tried = findFrame();
     if (tried !== null && tried === unloadedFrame && !hasForm())
       tried.replaceWith(tried.cloneNode());
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (hasForm()) end(true);
       };
-      const end = (isThere: boolean) => {
+      const end = (isLoaded: boolean) => {
         stop();
-        unloadedFrame = isThere ? null : findFrame();
-        window.removeEventListener('message', look);
-        resolve(isThere);
+        unloadedFrame = isLoaded ? null : findFrame();
+        window.removeEventListener('message', check);
+        resolve(isLoaded);
       };
       const stop = this.#clock.after(limitMs, () => end(false));
-      window.addEventListener('message', look);
-      look();
+      window.addEventListener('message', check);
+      check();
     });
   }
 }
@@ -116,7 +116,7 @@ function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('message', ({ source }) => {
-    if (source !== null) speaking.add(source);
+    if (source !== null) readyFrames.add(source);
   });
 }
 
@@ -126,16 +126,16 @@ function findFrame(): HTMLIFrameElement | null {
 
 function hasForm(): boolean {
   const source = findFrame()?.contentWindow;
-  return source !== null && source !== undefined && speaking.has(source);
+  return source !== null && source !== undefined && readyFrames.has(source);
 }
 
-/** The script reads the button once, when it runs, so a page has the window of only one account. */
+/** The script reads the button once, when it runs, so a page can use only one account. */
 function makeButton({ login, clientKey, title, submit }: AcceptWindowOptions): void {
   const existing = document.querySelector(`.${BUTTON}`);
   const account = { 'data-apiLoginID': login, 'data-clientKey': clientKey };
   const isIt = ([name, value]: [string, string]) => existing?.getAttribute(name) === value;
   if (existing !== null && Object.entries(account).every(isIt)) return;
-  if (existing !== null) throw new Error('This page has the window of another account');
+  if (existing !== null) throw new Error('This page already uses another account’s window');
   const button = document.createElement('button');
   button.type = 'button';
   button.className = BUTTON;
@@ -160,7 +160,7 @@ function hide(): void {
   for (const id of [CONTAINER, BACKGROUND]) document.getElementById(id)?.classList.remove(OPEN);
 }
 
-/** Restores focus and scroll position: the script scrolls the page to its top. */
+/** Returns a function that restores focus and scroll position, because the script scrolls the page to its top. */
 function toBack({ scrollX, scrollY }: Window): () => void {
   const focused = document.activeElement;
   return () => {
@@ -169,7 +169,7 @@ function toBack({ scrollX, scrollY }: Window): () => void {
   };
 }
 
-/** Traps focus in the window until it closes: by the processor's form, by Escape, or by a click outside it. */
+/** Traps focus in the window until the processor's form, Escape or a click outside closes it. */
 function enter(title: string, onClosed: () => void): () => void {
   const container = document.getElementById(CONTAINER);
   const background = document.getElementById(BACKGROUND);

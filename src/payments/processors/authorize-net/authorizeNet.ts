@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from '#payments/contract.ts';
 
-/** Authorize.Net's registry entry. Its window takes the card; the page asks for the rest. There is no redirect. */
+/** Authorize.Net's registry entry. The card is entered in its window; the page asks for the rest. There is no redirect. */
 export const authorizeNet: RegisteredProcessor = {
   name: 'AUTHORIZE',
   paymentType: 'creditCard',

@@ -70,7 +70,7 @@ describe('the processor’s window', () => {
 
   const show = async (config = CONFIG) => {
     const loaded = await authorizeNetModule.load(config);
-    if (loaded.kind !== 'fields') throw new Error('It stands where fields are');
+    if (loaded.kind !== 'fields') throw new Error('Expected a processor with fields');
     const onReady = (ready: ProcessorForm) => {
       form = ready;
     };
@@ -86,7 +86,7 @@ describe('the processor’s window', () => {
     const script = makeScript();
     script.build()();
     await act(() => vi.waitFor(() => expect(form).not.toBeNull()));
-    if (form === null) throw new Error('Nobody can type yet');
+    if (form === null) throw new Error('The form is not ready');
     return { ...shown, script, form };
   };
 
@@ -151,7 +151,7 @@ describe('the processor’s window', () => {
     expect(container.hasAttribute('inert')).toBe(false);
   });
 
-  it('is closed by Escape on the page, and when the page is left', async () => {
+  it('is closed by Escape on the page, and when the page unmounts', async () => {
     const { script, form: ready, unmount } = await showReady();
     const first = ready.submit(options);
     await vi.waitFor(() => expect(script.isOpen()).toBe(true));
@@ -167,11 +167,11 @@ describe('the processor’s window', () => {
 
   it('opens only after its form has loaded again', async () => {
     const { script, form: ready } = await showReady();
-    const speak = script.build();
+    const reportLoaded = script.build();
     const paying = ready.submit(options);
     await Promise.resolve();
     expect(script.isOpen()).toBe(false);
-    speak();
+    reportLoaded();
     await vi.waitFor(() => expect(script.isOpen()).toBe(true));
     script.respond(RESPONSE);
     await paying;
@@ -198,18 +198,18 @@ describe('the processor’s window', () => {
     expect(document.querySelector('#AcceptUIContainer iframe')).not.toBe(first);
   });
 
-  it('serves one account per page', async () => {
+  it('can be used by only one account per page', async () => {
     await showReady();
     await act(() => show({ ...CONFIG, accountId: 'login-2' }));
     expect(failures).toBe(1);
     expect(document.querySelectorAll('.AcceptUI')).toHaveLength(1);
   });
 
-  it('is replaced by our card frame if the connection is set so', async () => {
+  it('is replaced by our card frame if the connection is set to it', async () => {
     const module = await orCardFrame(authorizeNet).fetchModule();
     const scriptUrl = 'https://cards.example/card-frame/c-1';
     const loaded = await module.load({ ...CONFIG, scriptUrl, settings: { form: 'frame' } });
-    if (loaded.kind !== 'fields') throw new Error('It has fields');
+    if (loaded.kind !== 'fields') throw new Error('Expected a processor with fields');
     render(loaded.renderForm({ ...parts, onReady: () => {}, onFailed: () => {} }));
     expect(screen.getByTitle('card.frame.title').getAttribute('src')).toBe(scriptUrl);
   });

@@ -3,7 +3,7 @@ import { AcceptForm } from './AcceptForm.tsx';
 
 /**
  * The processor's own window returns a token that our server charges. The script reads the window's texts when it runs, so the
- * form, which has them, fetches it.
+ * form loads it once the texts are known.
  */
 export const authorizeNetModule: ProcessorModule = {
   modes: ['pay', 'save'],

@@ -17,7 +17,7 @@ export function readResponse(response: unknown): ProcessorOutcome {
   return { kind: 'failed', code: code ?? 'refused' };
 }
 
-/** Whether a token is safe to send. One that contains the card number must not reach our server. */
+/** Whether a token is safe to send. A token that contains the card number must not reach our server. */
 function isToken(value: unknown): value is string {
   const isText = typeof value === 'string' && value !== '' && value.length <= TOKEN_LIMIT;
   return isText && !containsCardNumber(value);

@@ -12,7 +12,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 /** The height of three fields, in CSS px, until the frame reports its own. */
 const FIRST_HEIGHT = 187;
 
-/** Padding of the frame around its fields, in CSS px, so that the focus ring fits and the fields stay aligned with the page. */
+/** Padding inside the frame around its fields, in CSS px, so that the focus ring fits and the fields align with the page. */
 const ROOM = 3;
 
 const STYLE = {
@@ -28,7 +28,7 @@ export interface CardFrameProps extends ProcessorFormProps {
 
 /**
  * The card frame and the page's end of its message channel. It stays mounted when the page changes its language or colors, so
- * that typed values survive; the frame is told about the change.
+ * that typed values survive; the frame gets the change as a message.
  */
 export function CardFrame(props: CardFrameProps) {
   const { config, getText } = props;
@@ -44,7 +44,7 @@ export function CardFrame(props: CardFrameProps) {
     line.current = channel;
     const begin = () => channel.begin();
     element.addEventListener('load', begin);
-    const stopWatching = watchAppearance(() => channel.look());
+    const stopWatching = watchAppearance(() => channel.sendAppearance());
     return () => {
       element.removeEventListener('load', begin);
       stopWatching();
@@ -53,7 +53,7 @@ export function CardFrame(props: CardFrameProps) {
   }, [initial]);
   useEffect(() => {
     current.current = getText;
-    line.current?.look();
+    line.current?.sendAppearance();
   }, [getText]);
   return (
     <iframe

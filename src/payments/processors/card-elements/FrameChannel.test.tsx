@@ -76,21 +76,26 @@ describe('the channel of a page to its card frame', () => {
   it('sends the page’s appearance when it changes, and only what changed', () => {
     const init = { ...INIT };
     const { channel, sent } = openPage(() => init);
-    channel.look();
+    channel.sendAppearance();
     expect(sent).toHaveLength(1);
     Object.assign(init, { theme: { ...INIT.theme, isDark: true } });
-    channel.look();
-    channel.look();
+    channel.sendAppearance();
+    channel.sendAppearance();
     expect(sent).toHaveLength(2);
-    const { processor: _, publicConfig: _config, ...look } = init;
-    expect(sent[1]?.data).toEqual({ ...look, type: 'APPEARANCE', v: 1, ref: sent[0]?.data.ref });
+    const { processor: _, publicConfig: _config, ...appearance } = init;
+    expect(sent[1]?.data).toEqual({
+      ...appearance,
+      type: 'APPEARANCE',
+      v: 1,
+      ref: sent[0]?.data.ref,
+    });
     const silent = makeWindows();
     const early = new FrameChannel({ ...makeDeps(silent), getInit: () => init });
-    early.look();
+    early.sendAppearance();
     expect(silent.sent).toEqual([]);
   });
 
-  it('has the frame show errors, and learns whether there are any', async () => {
+  it('makes the frame show its errors, and resolves to whether all fields are valid', async () => {
     const { channel, say, getNonce } = openPage();
     expect(await channel.check()).toBe(false); // the frame has not loaded yet
     say({ type: 'READY' });
@@ -102,7 +107,7 @@ describe('the channel of a page to its card frame', () => {
     }
   });
 
-  it('reports once its fields are valid again, and separately when the payer edits', () => {
+  it('reports when all fields are valid, and separately when the payer edits', () => {
     const { heard: received, say } = openPage();
     const state = { type: 'STATE', brand: null, errors: [] };
     say({ ...state, complete: false });
@@ -135,16 +140,16 @@ describe('the channel of a page to its card frame', () => {
 
   it.each([
     ['another origin', {}, { origin: 'https://cards.example.evil' }],
-    ['a page that calls itself null', {}, { origin: 'null' }],
+    ['the opaque origin null', {}, { origin: 'null' }],
     ['another window', {}, { source: {} as Window }],
     ['no window', {}, { source: null }],
     ['another frame', { ref: 'x'.repeat(20) }, {}],
     ['another version', { v: 2 }, {}],
     ['another submission', { nonce: 'n'.repeat(20) }, {}],
     ['another processor', { tokenProcessor: 'WEPAY' }, {}],
-    ['a processor that repeats the number', { token: 'tok_4242424242424242' }, {}],
-    ['one that knows more', { number: '4242' }, {}],
-  ])('accepts no token of %s', async (_, parts, event) => {
+    ['a message whose token contains the card number', { token: 'tok_4242424242424242' }, {}],
+    ['a message with an additional field', { number: '4242' }, {}],
+  ])('accepts no token from %s', async (_, parts, event) => {
     const { channel, say, getNonce } = openPage();
     say({ type: 'READY' });
     const submission = channel.submit();
@@ -152,7 +157,7 @@ describe('the channel of a page to its card frame', () => {
     expect(await toState(submission)).toBe('open');
   });
 
-  it('accepts a token once: the same message again changes nothing', async () => {
+  it('accepts a token once, and ignores a repeated message', async () => {
     const { channel, say, getNonce } = openPage();
     say({ type: 'READY' });
     const first = channel.submit();
@@ -177,7 +182,7 @@ describe('the channel of a page to its card frame', () => {
     expect(await open).toEqual({ kind: 'failed', code: 'frame-closed' });
   });
 
-  it('follows the height of the fields, within reason', () => {
+  it('applies the height of the fields, unless it is implausible', () => {
     const { heard: received, say } = openPage();
     for (const height of [240, 0, -1, 1e9, '300']) say({ type: 'RESIZE', height });
     expect(received).toEqual(['height 240']);

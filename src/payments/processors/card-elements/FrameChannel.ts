@@ -24,7 +24,7 @@ export interface ChannelDeps {
   readonly origin: string;
   readonly clock: Clock;
   readonly processor: string;
-  /** Called when the frame's document has loaded, and whenever the page's look or language may have changed. */
+  /** Called when the frame's document has loaded, and whenever the page's appearance or language may have changed. */
   readonly getInit: () => Unaddressed<InitMessage>;
   readonly onReady: () => void;
   readonly onComplete?: (() => void) | undefined;
@@ -54,38 +54,38 @@ export class FrameChannel {
   #submission: Submission | null = null;
   #check: Check | null = null;
   #isReady = false;
-  /** The look and language that were last sent to the frame; null before the first. */
-  #told: string | null = null;
+  /** The appearance that was last sent to the frame, as JSON; null before the first message. */
+  #appearance: string | null = null;
   readonly #stopWaiting: () => void;
 
   constructor(deps: ChannelDeps) {
     this.#deps = deps;
-    deps.page.addEventListener('message', this.#hear);
+    deps.page.addEventListener('message', this.#receive);
     this.#stopWaiting = deps.clock.after(READY_LIMIT_MS, () => deps.onFailed());
   }
 
   /** Called when the frame's document has loaded: sends the init message. */
   begin(): void {
     const init = this.#deps.getInit();
-    this.#told = JSON.stringify(toAppearance(init));
+    this.#appearance = JSON.stringify(toAppearance(init));
     this.#send(init);
   }
 
-  /** Sends the page's look and language to the frame if they have changed. */
-  look(): void {
-    if (this.#told === null) return;
-    const look = toAppearance(this.#deps.getInit());
-    const text = JSON.stringify(look);
-    if (text === this.#told) return;
-    this.#told = text;
-    this.#send(look);
+  /** Sends the page's colors, size and language to the frame if they have changed. */
+  sendAppearance(): void {
+    if (this.#appearance === null) return;
+    const appearance = toAppearance(this.#deps.getInit());
+    const text = JSON.stringify(appearance);
+    if (text === this.#appearance) return;
+    this.#appearance = text;
+    this.#send(appearance);
   }
 
   focus(field: FrameField): void {
     this.#send({ type: 'FOCUS', field });
   }
 
-  /** Has the frame show its errors; false: there are some. Without a response, the submission reports the failure. */
+  /** Makes the frame show its errors; false if there are any. Without a response it is true: the submission reports the failure. */
   check(): Promise<boolean> {
     this.#check?.end(false);
     if (!this.#isReady) return Promise.resolve(false);
@@ -123,10 +123,10 @@ export class FrameChannel {
     });
   }
 
-  /** Has the frame discard what was typed, and stops listening. */
+  /** Makes the frame discard what was typed, and stops listening. */
   close(): void {
     this.#send({ type: 'DESTROY' });
-    this.#deps.page.removeEventListener('message', this.#hear);
+    this.#deps.page.removeEventListener('message', this.#receive);
     this.#stopWaiting();
     this.#check?.end(false);
     this.#submission?.end({ kind: 'failed', code: 'frame-closed' });
@@ -137,14 +137,14 @@ export class FrameChannel {
     this.#deps.getFrame()?.postMessage(addressed, this.#deps.origin);
   }
 
-  readonly #hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+  readonly #receive = ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== this.#deps.origin || source === null || source !== this.#deps.getFrame()) return;
     const message = parseFrameMessage(data);
-    if (message !== null && message.ref === this.#ref) this.#take(message);
+    if (message !== null && message.ref === this.#ref) this.#handle(message);
   };
 
-  /** The frame shows the state of its fields (STATE) itself. The page is told only when all are valid. */
-  #take(message: FrameMessage): void {
+  /** The frame shows the errors of its fields itself, so the page uses STATE only to learn that all are valid. */
+  #handle(message: FrameMessage): void {
     if (message.type === 'READY') this.#begun();
     else if (message.type === 'RESIZE') this.#deps.onHeight(message.height);
     else if (message.type === 'STATE' && message.complete) this.#deps.onComplete?.();

@@ -3,8 +3,8 @@ import type { RegisteredProcessor } from '#payments/contract.ts';
 import { PAYMENT_PARAMETER, PROCESSOR_PARAMETER } from './returnParameters.ts';
 
 /**
- * A processor with hosted card elements: our own card frame, a document of another origin that turns a card into the processor's
- * token. The same code for every processor connected this way.
+ * The registry entry of a processor with hosted card elements: our own card frame, a document of another origin that turns a card
+ * into the processor's token. All processors connected this way share this code.
  */
 export function cardElements(name: ProcessorName): RegisteredProcessor {
   return {

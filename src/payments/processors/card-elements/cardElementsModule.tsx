@@ -4,8 +4,8 @@ import { CardFrame } from './CardFrame.tsx';
 import { toStepAddress } from './toStepAddress.ts';
 
 /**
- * Card elements of one processor: a frame of another origin contains the fields and makes the token that our server charges.
- * There is no script to load; the frame's URL takes its place.
+ * Card elements of one processor: a frame of another origin contains the fields and creates the token that our server charges.
+ * There is no script to load, only the frame's URL.
  */
 export function createCardElementsModule(processor: ProcessorName): ProcessorModule {
   return {

@@ -19,7 +19,7 @@ const IDS = {
   cvvInvalid: 'card.frame.cvvInvalid',
 } as const satisfies Record<keyof FrameTexts, Parameters<GetText>[0]>;
 
-/** The texts of the frame in the page's language. */
+/** Translates the frame's texts into the page's language. */
 export function toFrameTexts(getText: GetText): FrameTexts {
   const texts = Object.entries(IDS).map(([name, id]) => [name, getText(id)] as const);
   return Object.fromEntries(texts) as FrameTexts;

@@ -1,7 +1,7 @@
 import type { ProcessorOutcome } from '#payments/contract.ts';
 import type { FrameMessage } from '#platform/card-frame/frameMessages.ts';
 
-/** Maps the end of a submission to an outcome. None of these has charged anything. */
+/** Converts the frame's response to a submission into an outcome. None of them has charged anything. */
 export function toOutcome(
   message: Extract<FrameMessage, { readonly type: 'TOKEN' | 'ERROR' }>,
 ): ProcessorOutcome {

@@ -2,7 +2,7 @@ import type { ProcessorName } from '#contract/codes.ts';
 import type { ProcessorSession } from '#payments/contract.ts';
 import { PAYMENT_PARAMETER, PROCESSOR_PARAMETER } from './returnParameters.ts';
 
-/** The bank's page, with the URL to return to; null where the session has none. */
+/** The bank page's URL with our return URL; null if the session has none. */
 export function toStepAddress(
   processor: ProcessorName,
   { paymentId, secret }: ProcessorSession,
@@ -21,6 +21,6 @@ function parseAddress(text: string): URL | null {
   try {
     return new URL(text);
   } catch {
-    return null; // the server was given an invalid URL
+    return null; // our server got an invalid URL from the processor
   }
 }

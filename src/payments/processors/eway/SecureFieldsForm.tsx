@@ -37,7 +37,7 @@ const TEXTS: Readonly<
   },
 };
 
-/** eWay's frames under our own labels. Errors are shown in the page's language, which eWay's script does not know. */
+/** eWay's frames with our own labels. Errors are our own texts in the page's language, which eWay's script does not get. */
 export function SecureFieldsForm(props: SecureFieldsFormProps) {
   const { getText, config } = props;
   const id = `eway-${config.connectionId}`;
@@ -97,12 +97,12 @@ export function SecureFieldsForm(props: SecureFieldsFormProps) {
   );
 }
 
-/** Do not report empty fields before the payer submits. */
+/** Leaves out empty fields, which are not errors before the payer submits. */
 function withoutEmpty(states: FieldStates): Partial<FieldStates> {
   return Object.fromEntries(Object.entries(states).filter(([, state]) => state !== 'empty'));
 }
 
-/** A frame without a title has no name in a screen reader. */
+/** Gives each frame a title, which screen readers announce. */
 function nameFrames(id: string, getText: ProcessorFormProps['getText']): void {
   for (const field of SECURE_FIELDS) {
     const frame = document.getElementById(`${id}-${field}`)?.querySelector('iframe');
@@ -115,7 +115,7 @@ interface SecureFormProps {
   readonly onRenewed: () => void;
 }
 
-/** A code can be charged once. After it is returned the fields are emptied for another card. */
+/** A code can be charged only once, so the fields are emptied for another card after it is returned. */
 function toForm(fields: SecureFields, { showAll, onRenewed }: SecureFormProps): ProcessorForm {
   const save = async () => {
     const saving = await fields.save();

@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from '#payments/contract.ts';
 
-/** eWay's registry entry. Its fields have number, expiration and code; the page asks for the name. There is no redirect. */
+/** eWay's registry entry. Its fields are number, expiration and security code; the page asks for the name. There is no redirect. */
 export const eway: RegisteredProcessor = {
   name: 'EWAY',
   paymentType: 'creditCard',

@@ -81,7 +81,7 @@ describe('the fields of eWay', () => {
 
   const show = async (more: Partial<ProcessorFormProps> = {}) => {
     const loaded: LoadedProcessor = await ewayModule.load({ ...CONFIG, scriptUrl: nextUrl() });
-    if (loaded.kind !== 'fields') throw new Error('It has fields');
+    if (loaded.kind !== 'fields') throw new Error('Expected a processor with fields');
     render(
       loaded.renderForm({
         mode: 'pay',
@@ -99,7 +99,7 @@ describe('the fields of eWay', () => {
     );
   };
   const submit = async () => {
-    if (form === null) throw new Error('Nobody can type yet');
+    if (form === null) throw new Error('The form is not ready');
     const ready = form;
     return await act(() => ready.submit(options));
   };
@@ -116,7 +116,7 @@ describe('the fields of eWay', () => {
     Reflect.deleteProperty(window, 'eWAY');
   });
 
-  it('return the code of a card, and accept another card afterwards', async () => {
+  it('return a code for the card, and accept another card afterwards', async () => {
     await show();
     expect(screen.getByTitle('card.frame.number').tagName).toBe('IFRAME');
     expect(await submit()).toEqual({ kind: 'token', token: 'code=code-1' });
@@ -124,7 +124,7 @@ describe('the fields of eWay', () => {
     expect(screen.getByTitle('card.frame.cvv').tagName).toBe('IFRAME');
   });
 
-  it('show which field is invalid in our own text, and send nothing', async () => {
+  it('show our own text for an invalid field, and send nothing', async () => {
     world.errors.card = 'V6110';
     await show();
     expect(await submit()).toEqual({ kind: 'incomplete' });
@@ -138,7 +138,7 @@ describe('the fields of eWay', () => {
   it.each([
     [false, '16px'],
     [true, '14px'],
-  ])('have the page’s colors and size of type (compact: %s) [9.08]', async (isCompact, size) => {
+  ])('have the page’s colors and font size (compact: %s) [9.08]', async (isCompact, size) => {
     await show({ isCompact });
     const [style = '', ...others] = world.styles;
     expect(others).toEqual([]);
@@ -146,7 +146,7 @@ describe('the fields of eWay', () => {
       expect(style).toContain(part);
   });
 
-  it('report a value that the payer has typed as an edit, and nothing else', async () => {
+  it('report only a value that the payer has typed as an edit', async () => {
     let edits = 0;
     await show({ onEdit: () => edits++ });
     const tell = (isGood: boolean) =>
@@ -168,14 +168,14 @@ describe('the fields of eWay', () => {
     expect(edits).toBe(1);
   });
 
-  it('do not block the payer when eWay cannot be reached', async () => {
+  it('show no field error if eWay cannot be reached', async () => {
     world.errors.cvn = 'S5000';
     await show();
     expect(await submit()).toEqual({ kind: 'failed', code: 'unreachable' });
     expect(await act(async () => form?.check?.())).toBe(true);
   });
 
-  it('end an attempt to which eWay never responds', async () => {
+  it('end an attempt if eWay never responds', async () => {
     await show();
     world.silence();
     vi.useFakeTimers();
@@ -184,17 +184,17 @@ describe('the fields of eWay', () => {
     expect(await ending).toEqual({ kind: 'failed', code: 'unreachable' });
   });
 
-  it('cannot be used with a key that eWay rejects', async () => {
+  it('fail if eWay rejects the public key', async () => {
     await show();
     act(() => world.fields.get('card')?.({ targetField: 'card', errors: 'V6143' }));
     expect(failures).toBe(1);
   });
 
-  it('are our card frame if the connection is set to it', async () => {
+  it('are replaced by our card frame if the connection is set to it', async () => {
     const module = await orCardFrame(eway).fetchModule();
     const scriptUrl = 'https://cards.example/card-frame/c-1';
     const loaded = await module.load({ ...CONFIG, scriptUrl, settings: { form: 'frame' } });
-    if (loaded.kind !== 'fields') throw new Error('It has fields');
+    if (loaded.kind !== 'fields') throw new Error('Expected a processor with fields');
     const getText = (id: string) => id;
     const parts = { mode: 'pay', amount: null, session: null, getText } as const;
     render(loaded.renderForm({ ...parts, onReady: () => {}, onFailed: () => {} }));

@@ -3,7 +3,7 @@ import { loadScript } from '#platform/loadScript.ts';
 import { SecureFieldsForm } from './SecureFieldsForm.tsx';
 import type { EwayScript } from './secureFields.ts';
 
-/** Otherwise the script looks for its own payment buttons in the page. */
+/** Without this, the script looks for its own payment buttons in the page. */
 const ATTRIBUTES = { 'data-init': 'false' };
 
 /** eWay's Secure Fields return a token that our server charges. Rejects when the script fails to load. */

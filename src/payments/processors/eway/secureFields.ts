@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 /** The fields that eWay renders in its own frames, in order. */
 export const SECURE_FIELDS = ['card', 'expirytext', 'cvn'] as const;
 
-/** One of them, by eWay's name. */
+/** A field, by eWay's name. */
 export type SecureField = (typeof SECURE_FIELDS)[number];
 
 /** An event of eWay's script, sent whenever a field's value was saved or could not be. */
@@ -17,7 +17,7 @@ interface FieldEvent {
   readonly errors?: string | null;
 }
 
-/** The global of eWay's script, as far as it is used here. */
+/** The part of eWay's global that we use. */
 export interface EwayScript {
   setupSecureField(
     config: {
@@ -46,13 +46,13 @@ export interface SecureFieldsOptions {
   /** The id of the element that contains a field. */
   readonly toPlace: (field: SecureField) => string;
   readonly onStates: (states: FieldStates) => void;
-  /** The payer has left a field with a new value that eWay accepted. */
+  /** Called when the payer leaves a field with a new value that eWay accepted. */
   readonly onEdit: () => void;
-  /** The account's public key is wrong, so the fields are unusable. */
+  /** Called when eWay rejects the account's public key, so the fields are unusable. */
   readonly onFailed: () => void;
 }
 
-/** How a save ended. `unreachable`: the processor could not be reached, and the fields are unchanged. */
+/** The result of a save. `unreachable`: the processor could not be reached, and the fields are unchanged. */
 export type Saving = 'saved' | 'wrong' | 'unreachable';
 
 /** Time limit for the processor to save all fields, in ms. */
@@ -63,14 +63,14 @@ const WRONG_KEY = 'V6143';
 
 const EMPTY: FieldStates = { card: 'empty', expirytext: 'empty', cvn: 'empty' };
 
-/** eWay's fields of one form. Their frames send what is typed to eWay; the page gets one code for all of them. */
+/** eWay's fields in one form. Their frames send what is typed to eWay; the page gets one code for all of them. */
 export class SecureFields {
   readonly #options: SecureFieldsOptions;
   #states = EMPTY;
   #code = '';
-  #isOut = false;
+  #isUnreachable = false;
   #isSaving = false;
-  /** Events of replaced fields are ignored. */
+  /** Counts mounts, so that events of replaced fields can be ignored. */
   #round = 0;
 
   constructor(options: SecureFieldsOptions) {
@@ -88,14 +88,14 @@ export class SecureFields {
     for (const fieldType of SECURE_FIELDS) {
       const config = { publicApiKey, fieldDivId: toPlace(fieldType), fieldType };
       script.setupSecureField({ ...config, styles }, (event) => {
-        if (round === this.#round) this.#hear(fieldType, event);
+        if (round === this.#round) this.#handle(fieldType, event);
       });
     }
   }
 
-  /** Has the processor save the fields' values. Never rejects. */
+  /** Makes the processor save the fields' values. Never rejects. */
   save(): Promise<Saving> {
-    this.#isOut = false;
+    this.#isUnreachable = false;
     this.#isSaving = true;
     return new Promise((resolve) => {
       const { script, clock } = this.#options;
@@ -108,7 +108,7 @@ export class SecureFields {
         stop();
         const isSaved = SECURE_FIELDS.every((field) => this.#states[field] === 'saved');
         if (isSaved && this.#code !== '') end('saved');
-        else end(this.#isOut ? 'unreachable' : 'wrong');
+        else end(this.#isUnreachable ? 'unreachable' : 'wrong');
       }, SAVE_LIMIT_MS);
     });
   }
@@ -129,13 +129,13 @@ export class SecureFields {
       document.getElementById(this.#options.toPlace(field))?.replaceChildren();
   }
 
-  #hear(field: SecureField, event: FieldEvent): void {
+  #handle(field: SecureField, event: FieldEvent): void {
     const errors = String(event.errors ?? '');
     if (errors.includes(WRONG_KEY)) {
       this.#options.onFailed();
       return;
     }
-    if (/\bS\d{4}\b/.test(errors)) this.#isOut = true;
+    if (/\bS\d{4}\b/.test(errors)) this.#isUnreachable = true;
     const isGood = event.fieldValid !== false && event.valueIsValid !== false;
     const state = isGood && event.valueIsSaved !== false ? 'saved' : 'wrong';
     if (state === 'saved') this.#code = event.secureFieldCode ?? this.#code;

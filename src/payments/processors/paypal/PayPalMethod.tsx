@@ -30,7 +30,7 @@ export function PayPalMethod(props: PayPalMethodProps) {
 }
 
 /**
- * The order or the billing agreement is created inside the click: PayPal's window may open only then, and waits for it. The
+ * Creates the order or the billing agreement during the click, because PayPal's window may open only then and waits for it. The
  * button stays the same element for both.
  */
 function PayButton(props: PayPalMethodProps) {
@@ -47,7 +47,7 @@ function PayButton(props: PayPalMethodProps) {
 }
 
 /**
- * Requests a billing agreement, with which our server charges. The package has no hook for it, so each click creates its session.
+ * Requests a billing agreement for our server to charge. PayPal's package has no hook for it, so each click creates its session.
  */
 function useBillingAgreement(props: PayPalMethodProps): Session {
   const { onOutcome, onFailed } = props;
@@ -63,7 +63,7 @@ function useBillingAgreement(props: PayPalMethodProps): Session {
     try {
       session = createSession();
     } catch {
-      return onFailed(); // the script has no such session, so nothing was requested
+      return onFailed(); // the account cannot use agreements, so nothing was requested
     }
     const started = startPayPal(props).then((billingToken) => ({ billingToken }));
     await session?.start({ presentationMode: 'auto' }, started);

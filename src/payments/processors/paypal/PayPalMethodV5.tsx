@@ -9,7 +9,7 @@ import { SCRIPT_LIMIT_MS } from '#platform/loadScript.ts';
 import { type PayPalMethodProps, startPayPal } from './startPayPal.ts';
 import { toPayPalLocale } from './toPayPalLocale.ts';
 
-/** Separate globals, so that neither the versions of the script nor their uses collide. */
+/** Separate globals for paying and saving, so that they collide neither with each other nor with version 6. */
 const NAMESPACES = { pay: 'paypalV5', store: 'paypalV5Agreement' } as const;
 
 /** PayPal's button with version 5 of its script, for accounts that are set to it. */
@@ -28,7 +28,7 @@ export function PayPalMethodV5(props: PayPalMethodProps) {
         sdkBaseUrl: config.scriptUrl,
         dataNamespace: NAMESPACES[storesMethod ? 'store' : 'pay'],
         components: 'buttons',
-        intent: storesMethod ? 'tokenize' : 'capture', // PayPal’s word for an agreement
+        intent: storesMethod ? 'tokenize' : 'capture', // PayPal's term for an agreement
         ...(currency !== undefined && { currency }),
         ...(locale !== null && { locale }),
         ...((mode === 'save' || storesMethod) && { vault: true }),

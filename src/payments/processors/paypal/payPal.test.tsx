@@ -32,7 +32,7 @@ async function show(
   const outcomes: ProcessorOutcome[] = [];
   const module = await payPal.fetchModule();
   const loaded = await module.load(CONFIG);
-  if (loaded.kind !== 'button') throw new Error('It has a button');
+  if (loaded.kind !== 'button') throw new Error('Expected a processor with a button');
   const { container } = render(
     loaded.renderButton({
       mode,
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('PayPal’s button', () => {
-  it('is loaded for the account of the business, in the sandbox for a test account [1.19]', async () => {
+  it('is loaded for the business’s account, in the sandbox for a test account [1.19]', async () => {
     const { script } = await show(async () => STARTED);
     expect(script.instances).toEqual([
       expect.objectContaining({
@@ -93,7 +93,7 @@ describe('PayPal’s button', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['confirmed', 'cancelled']);
   });
 
-  it('opens no window where the payment cannot start', async () => {
+  it('opens no window if the payment cannot start', async () => {
     const { script, press } = await show(async () => null);
     await press();
     expect(script.orders).toEqual([]);
@@ -115,7 +115,7 @@ describe('PayPal’s button', () => {
     expect(getButton()?.hasAttribute('disabled')).toBe(true);
   });
 
-  it('creates an order for the amount of an invoice, and of a form’s basket as priced by the server [7.15]', async () => {
+  it('creates an order for the amount of an invoice, or of a basket as priced by the server [7.15]', async () => {
     const module = await payPal.fetchModule();
     const sent: object[] = [];
     const options: RequestOptions = {};
@@ -125,7 +125,7 @@ describe('PayPal’s button', () => {
     };
     const subject = { kind: 'invoice', xid: 'x', orderId: 'o 1' } as const;
     const calls = module.createCalls({ subject, connectionId: 'c1', send });
-    if (calls.opens !== 'on-start') throw new Error('It opens with the press');
+    if (calls.opens !== 'on-start') throw new Error('Expected a session that opens on start');
     expect(await calls.create('12.50', '', false)).toEqual({
       isOk: true,
       value: { paymentId: 'ORDER1', secret: '', amount: '12.50' },
@@ -140,7 +140,7 @@ describe('PayPal’s button', () => {
     const form = { kind: 'checkout', formId: 'a b', opens: 'payment' } as const;
     const basket = { ...form, upsells: [], promoCodes: [] };
     const ofForm = module.createCalls({ subject: basket, connectionId: 'c1', send });
-    if (ofForm.opens !== 'on-start') throw new Error('It opens with the press');
+    if (ofForm.opens !== 'on-start') throw new Error('Expected a session that opens on start');
     expect((await ofForm.create('97.99', '', true)).isOk).toBe(true); // a checkout form requests no agreement
     expect(sent[1]).toMatchObject({ path: '/v1/sales/checkoutForm/a%20b/payPal/orders' });
     expect(sent[1]).not.toHaveProperty('body');

@@ -27,7 +27,7 @@ async function openPage(agreements: 'yes' | 'no' = 'yes') {
   const findPayPal = () =>
     vi.waitFor(() => {
       const button = document.querySelector('paypal-button:not([disabled])');
-      if (button === null || script.session === null) throw new Error('It cannot be pressed yet');
+      if (button === null || script.session === null) throw new Error('The button is not ready');
       return button;
     });
   const press = async () => {
@@ -45,7 +45,7 @@ async function openPage(agreements: 'yes' | 'no' = 'yes') {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('requests a billing agreement without a payload, and charges the amount with it once [7.14]', async () => {
+it('requests a billing agreement without a payload, and charges it once with the amount [7.14]', async () => {
   const page = await openPage();
   await page.tick();
   await page.press();
@@ -70,7 +70,7 @@ it('requests a billing agreement without a payload, and charges the amount with 
   expect(page.ledger.charges).toEqual([{ token: 'BA-1-approve', amount: '1134.50' }]);
 });
 
-it('keeps the button in place when the payer checks the box', async () => {
+it('keeps the same button when the payer checks the box', async () => {
   const page = await openPage();
   const button = await page.findPayPal();
   await page.tick();
@@ -97,7 +97,7 @@ it('offers no agreement if PayPal has not enabled them for the account', async (
   expect(page.script.instances).toMatchObject([{ components: ['paypal-payments'] }]);
 });
 
-it('charges nothing when the payer closes the window, and requests a new one with the next click', async () => {
+it('charges nothing when the payer closes the window, and requests a new agreement on the next click', async () => {
   const page = await openPage();
   await page.tick();
   await page.press();

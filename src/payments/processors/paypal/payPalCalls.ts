@@ -2,9 +2,9 @@ import { createCheckoutOrder, createInvoiceAgreement, createInvoiceOrder } from 
 import type { CallContext, SessionCalls } from '#payments/contract.ts';
 
 /**
- * Creates an order for exactly this amount after the click: for an invoice, or for a checkout form's basket. If the payer
- * of an invoice saves their PayPal account, it creates a billing agreement instead, with which our server charges the
- * amount. Only the server knows the amount of a basket. Other subjects are not paid by an order.
+ * After the click, creates an order for exactly this amount: of an invoice, or of a checkout form's basket, whose amount only the
+ * server computes. If the payer of an invoice saves their PayPal account, it creates a billing agreement instead, which our server
+ * charges. Other subjects are not paid with an order.
  */
 export function createPayPalCalls({ subject, send }: CallContext): SessionCalls {
   const toSession = (paymentId: string, amount: string) =>

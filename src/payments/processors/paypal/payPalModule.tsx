@@ -5,9 +5,9 @@ import { PayPalMethod } from './PayPalMethod.tsx';
 import { createPayPalCalls } from './payPalCalls.ts';
 
 /**
- * PayPal: its own button and window, and our server captures. Uses version 6 of its script, or version 5 where the connection is
- * set to it. The script is loaded from the configured URL, the same way for a stand-in and the processor. Rejects when it fails
- * to load.
+ * PayPal's own button and window; our server captures the approved order. Uses version 6 of PayPal's script, or version 5 if the
+ * connection is set to it. The script is loaded from the configured URL, for a stand-in in the same way as for PayPal. Rejects if
+ * it fails to load.
  */
 export const payPalModule: ProcessorModule = {
   modes: ['pay', 'save'],

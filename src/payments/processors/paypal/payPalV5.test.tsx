@@ -50,7 +50,7 @@ async function show(mode: PayMode, { mayStart = true, arrives = true, storesMeth
   const script = makeScript(arrives);
   const outcomes: ProcessorOutcome[] = [];
   const loaded = await (await payPal.fetchModule()).load(CONFIG);
-  if (loaded.kind !== 'button') throw new Error('It has a button');
+  if (loaded.kind !== 'button') throw new Error('Expected a processor with a button');
   await act(async () => {
     render(
       loaded.renderButton({
@@ -73,8 +73,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('PayPal’s button of the fifth version', () => {
-  it('is fetched for the account and the currency, and its approved order is captured [1.19]', async () => {
+describe('PayPal’s button with version 5 of its script', () => {
+  it('is loaded for the account and the currency, and its approved order is captured [1.19]', async () => {
     const { script, outcomes } = await show('pay');
     await vi.waitFor(() => expect(script.options).not.toBeNull());
     const { origin, pathname, searchParams } = new URL(script.addresses[0] ?? '');
@@ -102,7 +102,7 @@ describe('PayPal’s button of the fifth version', () => {
     expect(outcomes).toEqual([{ kind: 'confirmed' }]);
   });
 
-  it('requests a billing agreement from a payer with saved PayPal, with the script for agreements', async () => {
+  it('requests a billing agreement if the account is to be saved, with the script for agreements', async () => {
     const { script, outcomes } = await show('pay', { storesMethod: true });
     await vi.waitFor(() => expect(script.options).not.toBeNull());
     const { searchParams } = new URL(script.addresses[0] ?? '');
@@ -128,7 +128,7 @@ describe('PayPal’s button of the fifth version', () => {
     },
   );
 
-  it('shows that it cannot be loaded if the script fails to load', async () => {
+  it('reports a failure if the script does not load', async () => {
     expectNoise('error', /Failed to load the PayPal JS SDK script/);
     const { outcomes } = await show('pay', { arrives: false });
     await vi.waitFor(() => expect(outcomes).toContainEqual({ kind: 'failed', code: 'load' }));

@@ -5,8 +5,8 @@ export interface PayPalMethodProps extends ProcessorButtonProps {
 }
 
 /**
- * Creates what the window asks the payer to approve (an order, a billing agreement or a setup token) and returns its id. Rejects
- * where nothing can start now.
+ * Creates what the payer approves in the window (an order, a billing agreement or a setup token) and returns its id. Rejects if
+ * nothing can start now.
  */
 export async function startPayPal({
   onStart,

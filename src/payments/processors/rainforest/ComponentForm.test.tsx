@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-it('counts a change of validity as an edit while the payer is in the component', () => {
+it('counts a change of validity as an edit while the component has focus', () => {
   component().querySelector('input')?.focus();
   emit('invalid'); // as before
   expect(edits).toBe(0);
@@ -30,7 +30,7 @@ it('counts a change of validity as an edit while the payer is in the component',
   expect(edits).toBe(2);
 });
 
-it('counts no event as an edit while the payer is elsewhere, such as the first of a new component', () => {
+it('does not count an event as an edit while the focus is elsewhere, such as the first event of a new component', () => {
   document.querySelector('button')?.focus();
   for (const event of ['loaded', 'invalid', 'valid', 'invalid', 'declined', 'error']) emit(event);
   expect(edits).toBe(0);

@@ -7,7 +7,7 @@ import type {
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { toApproval, toError } from './toOutcome.ts';
 
-/** The processor's element, as far as the page uses it. */
+/** The part of the processor's element that the page uses. */
 export interface PaymentComponent extends HTMLElement {
   submit?(): void;
 }
@@ -20,18 +20,18 @@ export interface ComponentUse {
   readonly openedFor?: SessionPurpose | undefined;
 }
 
-/** Events of a form beside its submissions. */
+/** Events of a form other than the results of its submissions. */
 export interface ComponentEvents {
   readonly onLoaded: () => void;
-  /** The payer submitted while the component's fields were invalid; `false`: they are valid again. */
+  /** Called with `true` if the payer submits while the component's fields are invalid, and with `false` once they are valid. */
   readonly onIncomplete: (isIncomplete: boolean) => void;
   /** The payer has edited a field. */
   readonly onEdit: () => void;
 }
 
 /**
- * One component with one config. The processor stores one payment method for it: after an approval, every further submission
- * returns the same outcome and nothing is stored again.
+ * One component with one config, for which the processor stores only one payment method. After an approval, every further
+ * submission returns the same outcome and stores nothing.
  */
 export class ComponentForm implements ProcessorForm {
   readonly #element: PaymentComponent;
@@ -56,14 +56,14 @@ export class ComponentForm implements ProcessorForm {
     this.#events = events;
     this.#clock = clock;
     this.#listen('loaded', () => events.onLoaded());
-    this.#listen('valid', () => this.#judge(true));
-    this.#listen('invalid', () => this.#judge(false));
+    this.#listen('valid', () => this.#setValid(true));
+    this.#listen('invalid', () => this.#setValid(false));
     this.#listen('approved', (detail) => this.#approve(detail));
     this.#listen('declined', () => this.#end({ kind: 'declined', words: null }));
     this.#listen('error', () => this.#end(toError(mode)));
   }
 
-  /** Whether the component's fields are valid; if not, the page says so. */
+  /** Whether the component's fields are valid; if not, the page shows it. */
   check(): Promise<boolean> {
     const isRight = this.#isValid || this.#approved !== null;
     this.#events.onIncomplete(!isRight);
@@ -84,7 +84,7 @@ export class ComponentForm implements ProcessorForm {
     });
   }
 
-  /** Stops listening. A submission in progress ends without a response. */
+  /** Stops listening and ends a submission in progress. */
   close(): void {
     for (const stop of this.#stops) stop();
     this.#end(toError(this.#mode));
@@ -96,8 +96,8 @@ export class ComponentForm implements ProcessorForm {
     this.#stops.push(() => this.#element.removeEventListener(name, handle));
   }
 
-  /** The component also judges its fields by itself, so only a change while the payer is in them is an edit. */
-  #judge(isValid: boolean): void {
+  /** The component also validates without an edit (when it mounts), so only a change while it has focus counts as an edit. */
+  #setValid(isValid: boolean): void {
     const hasChanged = isValid !== this.#isValid;
     this.#isValid = isValid;
     if (hasChanged && this.#element.contains(document.activeElement)) this.#events.onEdit();

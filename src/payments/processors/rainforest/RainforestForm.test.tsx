@@ -53,7 +53,7 @@ async function openStep() {
 }
 
 describe('an invoice that its customer pays through Rainforest', () => {
-  it('opens a session with its purpose and its owner [7.29]', async () => {
+  it('opens a session with its purpose and its contact [7.29]', async () => {
     const { network } = await openStep();
     expect(network.sent('POST', CREATE).map(({ body }) => body)).toEqual([
       SESSION_REQUESTS.publicInvoice,
@@ -66,7 +66,7 @@ describe('an invoice that its customer pays through Rainforest', () => {
   it.each([
     ['a light panel in dark mode', true, 'light', '#f1ede4'],
     ['the page itself in light mode', false, '', ''],
-  ])('places the component, whose text is dark, on %s', async (_, isDark, scheme, ground) => {
+  ])('renders the component, whose text is dark, on %s', async (_, isDark, scheme, ground) => {
     const real = window.matchMedia;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
       const list = real(query);
@@ -87,7 +87,7 @@ describe('an invoice that its customer pays through Rainforest', () => {
     expect(element?.getAttribute('allowed-methods')).toBe('CARD');
   });
 
-  it('sends the card and the payer of the approval, and no more [3.30] [7.38] [7.39]', async () => {
+  it('sends only the card and the payer from the approval [3.30] [7.38] [7.39]', async () => {
     component.respond({ metadata: { contact_id: 'contact-1', invoice_id: 'invoice-1' } });
     const { network, outcomes, pay } = await openStep();
     pay();
@@ -98,7 +98,7 @@ describe('an invoice that its customer pays through Rainforest', () => {
   it.each([
     ['invoice', { contact_id: 'contact-1', invoice_id: 'invoice-2' }],
     ['contact', { contact_id: 'contact-2', invoice_id: 'invoice-1' }],
-  ])('charges no card that was approved for another %s [3.31]', async (_, metadata) => {
+  ])('does not charge a card that was approved for another %s [3.31]', async (_, metadata) => {
     component.respond({ metadata });
     const { network, pay } = await openStep();
     pay();

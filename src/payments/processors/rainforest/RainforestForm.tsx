@@ -13,8 +13,8 @@ interface RainforestFormProps extends ProcessorFormProps {
 }
 
 /**
- * The processor's element for one session. It is created once and never re-rendered: it holds what was typed, and a config allows
- * one success.
+ * The processor's element for one session. It is created once and never rendered again, because it contains what was typed and its
+ * config allows only one success.
  */
 export function RainforestForm(props: RainforestFormProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function RainforestForm(props: RainforestFormProps) {
   );
 }
 
-/** A light panel for dark mode: the component's text is dark, and no attribute changes that. */
+/** A light panel for dark mode, because the component's text is dark and no attribute changes that. */
 function getLightPanel({ ink }: ProcessorTheme): CSSProperties {
   return { background: ink, borderRadius: '0.5rem', colorScheme: 'light', padding: '0.75rem' };
 }

@@ -14,17 +14,20 @@ const payer = {
 it.each([
   ['save-card', 'Card on file - Save card'],
   ['manual-product', 'Manual product payment'],
-] as const)('a session of %s sends %s, and the owner without an address [7.27]', (kind, source) => {
-  const subject: PaySubject = { kind, createdBy: 'staff-1', contactId: 'c-1', payer };
-  expect(toIntentRequest(subject)).toEqual({
-    source,
-    createdBy: 'staff-1',
-    contactId: 'c-1',
-    billingContact: { name: 'Ada Vega', email: 'ada@vega.example' },
-  });
-});
+] as const)(
+  'sends for %s the source %s, and the contact without an address [7.27]',
+  (kind, source) => {
+    const subject: PaySubject = { kind, createdBy: 'staff-1', contactId: 'c-1', payer };
+    expect(toIntentRequest(subject)).toEqual({
+      source,
+      createdBy: 'staff-1',
+      contactId: 'c-1',
+      billingContact: { name: 'Ada Vega', email: 'ada@vega.example' },
+    });
+  },
+);
 
-it('a session of a checkout form does not name the owner [7.28]', () => {
+it('sends no contact for a checkout form [7.28]', () => {
   const subject: PaySubject = {
     kind: 'checkout',
     formId: 'shade-garden',
@@ -39,14 +42,14 @@ it.each([
   ['payment', 'for-token'],
   ['preview', 'for-token'],
   ['setup', 'to-save'],
-] as const)('a form’s %s opens a session %s [4.15]', (opens, expected) => {
+] as const)('for a form’s %s, has a session of the kind %s [4.15]', (opens, expected) => {
   const chosen = { upsells: [], promoCodes: [] };
   const subject: PaySubject = { kind: 'checkout', formId: 'a', opens, ...chosen };
-  const send = () => Promise.reject(new Error('Nobody asks'));
+  const send = () => Promise.reject(new Error('No call expected'));
   expect(createRainforestCalls({ connectionId: 'c', subject, send }).opens).toBe(expected);
 });
 
-it('opens one call for each try, and passes the session and the config on [3.27]', async () => {
+it('sends one call for each attempt, and returns the session and its config [3.27]', async () => {
   const paths: string[] = [];
   const calls = createRainforestCalls({
     connectionId: 'connection-1',
@@ -57,7 +60,7 @@ it('opens one call for each try, and passes the session and the config on [3.27]
       return { isOk: true, value: value as never };
     },
   });
-  if (calls.opens !== 'for-token') throw new Error('A token is what it opens for');
+  if (calls.opens !== 'for-token') throw new Error('Expected a session that returns a token');
   await calls.open();
   expect(await calls.open()).toEqual({
     isOk: true,

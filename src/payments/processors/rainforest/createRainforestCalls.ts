@@ -2,7 +2,7 @@ import { createTokenSession } from 'virtual:calls';
 import type { TokenSessionRequest } from '#contract/entities/tokenSession.ts';
 import type { CallContext, PaySubject, SessionCalls } from '#payments/contract.ts';
 
-/** One session per form: its config stores one payment method, so each attempt opens another. */
+/** A session's config stores only one payment method, so each attempt opens a new session. */
 export function createRainforestCalls({ subject, send }: CallContext): SessionCalls {
   const open = async () => {
     const body = toIntentRequest(subject);
@@ -18,7 +18,7 @@ export function createRainforestCalls({ subject, send }: CallContext): SessionCa
   return { opens: isSave ? 'to-save' : 'for-token', open };
 }
 
-/** The create action of a subject, without what the page does not know about the payer. */
+/** Converts a subject to the request that creates a session, without payer details that the page does not have. */
 export function toIntentRequest(subject: PaySubject): TokenSessionRequest {
   if (subject.kind === 'checkout') return { billingContact: {} };
   const { name, email, addressLine1, city } = subject.payer ?? {};

@@ -39,7 +39,7 @@ function openPage() {
   return { deps, scripts, clock, define: () => define() };
 }
 
-it('loads the script as a module from the configured address, once, and waits for its element [7.58]', async () => {
+it('loads the script once as a module from the configured URL, and waits for its element [7.58]', async () => {
   const { deps, scripts, define } = openPage();
   const loading = Promise.all([loadComponent(CONFIG, deps), loadComponent(CONFIG, deps)]);
   expect(scripts).toMatchObject([{ type: 'module', crossOrigin: 'anonymous', isInPage: true }]);
@@ -51,7 +51,7 @@ it('loads the script as a module from the configured address, once, and waits fo
   expect(scripts).toHaveLength(1);
 });
 
-it('retries a failed script with another address', async () => {
+it('retries a failed script with a changed URL', async () => {
   const { deps, scripts, define } = openPage();
   const first = loadComponent(CONFIG, deps);
   scripts[0]?.tell('error');
@@ -64,7 +64,7 @@ it('retries a failed script with another address', async () => {
   expect(scripts[1]?.src).not.toBe(scripts[0]?.src);
 });
 
-it('gives up after ten seconds without the element, and retries with another address', async () => {
+it('rejects after ten seconds without the element, and retries with a changed URL', async () => {
   const { deps, scripts, clock, define } = openPage();
   const failed = expect(loadComponent(CONFIG, deps)).rejects.toMatchObject({ fault: 'empty' });
   scripts[0]?.tell('load');
@@ -78,7 +78,7 @@ it('gives up after ten seconds without the element, and retries with another add
   await second;
 });
 
-it('gives up a slow script after ten seconds, and waits for the same one again', async () => {
+it('rejects a slow script after ten seconds, and waits for the same one on a retry', async () => {
   const { deps, scripts, clock, define } = openPage();
   const failed = expect(loadComponent(CONFIG, deps)).rejects.toMatchObject({ fault: 'slow' });
   clock.advance(10_000);
@@ -92,7 +92,7 @@ it('gives up a slow script after ten seconds, and waits for the same one again',
   expect(scripts).toHaveLength(1);
 });
 
-it('runs no script of another address', async () => {
+it('runs no script from another host', async () => {
   const { deps, scripts } = openPage();
   const other = { ...CONFIG, scriptUrl: 'https://evil.example/payment.js' };
   await expect(loadComponent(other, deps)).rejects.toThrow('not Rainforest’s');

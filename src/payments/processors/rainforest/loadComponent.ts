@@ -14,7 +14,7 @@ export interface ComponentDeps {
 
 let pending: Promise<void> | null = null;
 /** The script tag that is still loading. */
-let arriving: HTMLScriptElement | null = null;
+let pendingScript: HTMLScriptElement | null = null;
 let tries = 0;
 
 /**
@@ -27,7 +27,7 @@ export function loadComponent(
   deps: ComponentDeps = getPageDeps(),
 ): Promise<void> {
   if (!isScriptAddress(scriptUrl, isTest)) {
-    return Promise.reject(new Error('The address of the payment script is not Rainforest’s'));
+    return Promise.reject(new Error('The URL of the payment script is not Rainforest’s'));
   }
   if (deps.elements.get(COMPONENT) !== undefined) return Promise.resolve();
   pending ??= insertAndWait(scriptUrl, deps).finally(() => {
@@ -42,16 +42,18 @@ function getPageDeps(): ComponentDeps {
 
 function insertAndWait(url: string, { page, elements, clock }: ComponentDeps): Promise<void> {
   return new Promise((resolve, reject) => {
-    const loading = arriving;
-    const script = loading ?? createTag(url, page);
-    const stop = clock.after(SCRIPT_LIMIT_MS, () => fail(arriving === script ? 'slow' : 'empty'));
+    const existing = pendingScript;
+    const script = existing ?? createTag(url, page);
+    const stop = clock.after(SCRIPT_LIMIT_MS, () =>
+      fail(pendingScript === script ? 'slow' : 'empty'),
+    );
     const fail = (fault: ScriptFault) => {
       stop();
       if (fault !== 'slow') script.remove();
       reject(new ScriptError(url, fault));
     };
     script.addEventListener('error', () => fail('not-fetched'));
-    if (loading === null) page.head.append(script);
+    if (existing === null) page.head.append(script);
     void elements.whenDefined(COMPONENT).then(() => {
       stop();
       resolve();
@@ -68,13 +70,13 @@ function createTag(url: string, page: Document): HTMLScriptElement {
   script.src = tries === 0 ? url : `${url}#${tries}`;
   tries += 1;
   const end = () => {
-    if (arriving === script) arriving = null;
+    if (pendingScript === script) pendingScript = null;
   };
   script.addEventListener('load', end);
   script.addEventListener('error', () => {
     end();
     script.remove();
   });
-  arriving = script;
+  pendingScript = script;
   return script;
 }

@@ -14,7 +14,7 @@ const APPROVED = { data: DATA, status: 'SUCCESS', errors: [] };
 const PROCESSING_ERROR = { kind: 'failed', code: 'processing' };
 
 describe('an approval of the component', () => {
-  it('is one with data, the status SUCCESS and no errors [3.28] [4.11]', () => {
+  it('has data, the status SUCCESS and no errors [3.28] [4.11]', () => {
     for (const detail of [[APPROVED], APPROVED, [{ ...APPROVED, errors: null }]])
       expect(toApproval(detail, 'pay')).toMatchObject({ kind: 'token', token: 'pm_1' });
     expect(toApproval([APPROVED], 'save')).toEqual({ kind: 'confirmed' });
@@ -26,7 +26,7 @@ describe('an approval of the component', () => {
     ['data of another shape', [{ ...APPROVED, data: 'pm_1' }]],
     ['no status', [{ data: DATA, errors: [] }]],
     ['another status', [{ ...APPROVED, status: 'ERROR' }]],
-    ['the status in small letters', [{ ...APPROVED, status: 'success' }]],
+    ['a lowercase status', [{ ...APPROVED, status: 'success' }]],
     ['errors', [{ ...APPROVED, errors: [{ code: 'declined' }] }]],
     ['one error', [{ ...APPROVED, errors: 'declined' }]],
     ['an empty list', []],
@@ -35,14 +35,14 @@ describe('an approval of the component', () => {
       expect(toApproval(detail, mode)).toEqual(PROCESSING_ERROR);
   });
 
-  it('cannot be charged without the id of what was stored', () => {
+  it('cannot be charged without the id of the stored payment method', () => {
     for (const payment_method_id of [undefined, '', 7])
       expect(toApproval([{ ...APPROVED, data: { ...DATA, payment_method_id } }], 'pay')).toEqual(
         PROCESSING_ERROR,
       );
   });
 
-  it('returns the card data that a page may have [3.29] [3.31]', () => {
+  it('returns only card data that the page may have [3.29] [3.31]', () => {
     expect(toApproval([APPROVED], 'pay')).toMatchObject({
       card: {
         cardNumber: '4242',
@@ -61,13 +61,13 @@ describe('an approval of the component', () => {
     expect(JSON.stringify(approval)).not.toContain('4242424242424242');
   });
 
-  it('that fails charges nothing, and leaves it open whether a card was saved', () => {
+  it('that fails charges nothing; when saving, the outcome is unknown', () => {
     expect(toError('pay')).toEqual(PROCESSING_ERROR);
     expect(toError('save')).toEqual({ kind: 'unknown' });
   });
 });
 
-describe('the address of the script', () => {
+describe('the URL of the script', () => {
   it.each([
     ['https://static.rainforestpay.com/payment.js', false, true],
     ['https://static.rainforestpay.com/sandbox.payment.js', true, true],
@@ -78,7 +78,7 @@ describe('the address of the script', () => {
     ['https://evil.example/https://static.rainforestpay.com/payment.js', true, false],
     ['https://static.rainforestpay.com/payment.js?x=1', false, false],
     ['', true, false],
-  ])('%s, in test mode %s: %s [7.58]', (url, isTest, isUsed) => {
+  ])('is %s in test mode %s: allowed %s [7.58]', (url, isTest, isUsed) => {
     expect(isScriptAddress(url, isTest)).toBe(isUsed);
   });
 });

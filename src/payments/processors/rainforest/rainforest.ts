@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from '#payments/contract.ts';
 
-/** Rainforest's registry entry. Its fields include the payer's country and postal code, and never leave the page. */
+/** Rainforest's registry entry. Its fields include the payer's country and postal code. There is no redirect. */
 export const rainforest: RegisteredProcessor = {
   name: 'RAINFOREST',
   paymentType: 'creditCard',

@@ -4,8 +4,8 @@ import { loadComponent } from './loadComponent.ts';
 import { RainforestForm } from './RainforestForm.tsx';
 
 /**
- * Rainforest: its component stores a payment method in the page, and our server charges it. The script is loaded from the
- * configured URL, which has to be the processor's. Rejects when it is not, or fails to load.
+ * Rainforest's component stores a payment method, and our server charges it. The script is loaded from the configured URL, which
+ * must be the processor's. Rejects if it is not, or fails to load.
  */
 export const rainforestModule: ProcessorModule = {
   modes: ['pay', 'save'],

@@ -7,7 +7,7 @@ import type {
   SessionPurpose,
 } from '#payments/contract.ts';
 
-/** An object of the processor's, before validation. */
+/** An object from the processor, before validation. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The component's event detail: an array with one response, or the response itself. */
@@ -17,9 +17,9 @@ export function readDetail(detail: unknown): Fields {
 }
 
 /**
- * Interprets an approval. It needs data, the status SUCCESS and no errors; anything else is a processing error, as
- * is one that names another contact or invoice than the session was opened for. When paying, the stored method is the token that
- * our server charges; when saving, our server reads it.
+ * Converts an approval into an outcome. It needs data, the status SUCCESS and no errors; anything else is a processing error, and
+ * so is an approval for another contact or invoice than the session's. When paying, the stored method is the token that our server
+ * charges; when saving, our server reads it.
  */
 export function toApproval(
   detail: unknown,
@@ -39,9 +39,9 @@ export function toApproval(
 
 const PROCESSING_ERROR: ProcessorOutcome = { kind: 'failed', code: 'processing' };
 
-/** Interprets an error of the component: nothing was stored, or the outcome is unknown. Nothing was charged. */
+/** Converts an error of the component into an outcome. Nothing was charged, but a card may have been saved. */
 export function toError(mode: PayMode): ProcessorOutcome {
-  // only our server can find out whether a card was saved; a card to pay with is charged only by our server
+  // only our server can find out whether a card was saved, and only our server charges a card
   return mode === 'save' ? { kind: 'unknown' } : PROCESSING_ERROR;
 }
 
@@ -58,7 +58,7 @@ function toCard({ card: given, fingerprint }: Fields): CardDetails {
   };
 }
 
-/** Whether the metadata names only what the session was opened for. */
+/** Whether the metadata names only the contact and invoice that the session was opened for. */
 function isFor({ metadata }: Fields, { contactId, invoiceId }: SessionPurpose): boolean {
   const { contact_id: contact, invoice_id: invoice } = toFields(metadata) ?? {};
   const isOther = (named: unknown, expected: string | undefined) =>

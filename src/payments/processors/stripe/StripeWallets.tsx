@@ -22,7 +22,7 @@ interface StripeWalletsProps extends WalletProps {
 
 /**
  * Apple Pay, Google Pay and Link in the Express Checkout Element. Its elements group has the displayed amount and no intent,
- * so that the sheet opens at once, while the server sets the amount of the payment's only intent.
+ * so that the sheet opens at once, while the server sets the amount of the payment's single intent.
  */
 export function StripeWallets({ stripe, theme: loaded, ...wallets }: StripeWalletsProps) {
   const theme = useLiveTheme(loaded);
@@ -42,7 +42,7 @@ export function StripeWallets({ stripe, theme: loaded, ...wallets }: StripeWalle
   );
 }
 
-/** An open sheet: the amount that it shows, and the payment that was started for it. */
+/** An open sheet: the displayed amount, and the payment that was started for it. */
 interface OpenSheet {
   readonly shown: Money;
   readonly started: Promise<SubmitOptions | null>;
@@ -57,7 +57,7 @@ function Buttons({ isDark, ...props }: WalletProps & { readonly isDark: boolean 
   const open = (event: StripeExpressCheckoutElementClickEvent) => {
     if (amount === null || isDisabled || !mayStart()) return event.reject();
     sheet.current = { shown: amount, started: onStart() };
-    event.resolve(); // Stripe waits for only a second, and browsers open the sheet only during the click
+    event.resolve(); // Stripe allows one second, and browsers open the sheet only during the click
   };
   const takeStarted = async () => {
     const opened = sheet.current;

@@ -15,7 +15,7 @@ export interface Confirmation {
   readonly pageDetails: readonly (keyof BillingDetails)[];
 }
 
-/** Has the fields show their errors. A lost connection is not an error of the fields. */
+/** Makes the fields show their errors. A lost connection does not count as one. */
 export async function checkFields(elements: Pick<StripeElements, 'submit'>): Promise<boolean> {
   try {
     const { error } = await elements.submit();
@@ -62,11 +62,11 @@ export async function sendConfirmation(confirmation: Confirmation): Promise<Proc
     });
     return error === undefined ? toIntentOutcome(paymentIntent) : toErrorOutcome(error);
   } catch {
-    return { kind: 'unknown' }; // the request may have arrived; only the server can tell
+    return { kind: 'unknown' }; // the request may have arrived; only the server can find out
   }
 }
 
-/** Why nothing can be confirmed: invalid fields, or Stripe is unreachable; null if it can be. */
+/** Null if the payment can be confirmed; otherwise why not: invalid fields, or Stripe is unreachable. */
 async function prepare(
   elements: StripeElements,
   isPayment: boolean,
@@ -81,7 +81,7 @@ async function prepare(
   }
 }
 
-/** Before the confirmation, an unknown outcome means that nothing was sent. */
+/** Converts an outcome from before the confirmation: there, `unknown` means that nothing was sent. */
 export function toUnsent(outcome: ProcessorOutcome): ProcessorOutcome {
   return outcome.kind === 'unknown' ? { kind: 'not-sent' } : outcome;
 }

@@ -37,7 +37,7 @@ it.each([
 it.each([
   ['the page', euros(1200)],
   ['a page that has none', null],
-])('goes on if the amount is the one on the server and on %s', async (_, current) => {
+])('confirms if the amount matches the server’s and that of %s', async (_, current) => {
   const { outcome, isChecked } = await confirmSheet('12.00', current);
   expect(isChecked).toBe(true);
   expect(outcome.kind).not.toBe('amount-changed');

@@ -5,7 +5,7 @@ import type { ProcessorOutcome, SubmitOptions } from '#payments/contract.ts';
 import { type Confirmation, sendConfirmation, toUnsent } from './confirmFields.ts';
 import { toErrorOutcome } from './stripeOutcome.ts';
 
-/** What the payer has confirmed in a wallet's sheet. */
+/** The sheet that the payer confirmed, and the payment that it is for. */
 export interface ConfirmedSheet {
   readonly stripe: Confirmation['stripe'];
   readonly elements: Pick<Confirmation['elements'], 'submit'>;

@@ -6,8 +6,8 @@ import type { BillingDetails, ProcessorFormProps } from '#payments/contract.ts';
 type ElementUse = Pick<ProcessorFormProps, 'mode' | 'isCardOnly' | 'known'>;
 
 /**
- * The Payment Element's options. It leaves out the page's own fields and prefills the others from `known`. It offers
- * wallets only if any method can be saved, because payments have wallets above the fields.
+ * The Payment Element's options. They leave out the page's own fields and prefill the others from `known`. They include wallets
+ * only when saving any kind of method, because payments have wallets above the fields.
  */
 export function getElementOptions(
   pageDetails: readonly (keyof BillingDetails)[],

@@ -3,7 +3,7 @@ import type { StripeExpressCheckoutElementOptions } from '@stripe/stripe-js';
 /** The minimum height of a touch target. */
 const BUTTON_PX = 48;
 
-/** The Express Checkout Element's options: three wallets, each shown if the device has it. */
+/** The Express Checkout Element's options: three wallets, each shown if the device supports it. */
 export function getWalletOptions(isDark: boolean): StripeExpressCheckoutElementOptions {
   return {
     buttonHeight: BUTTON_PX,

@@ -4,8 +4,8 @@ import { isSetup } from './isSetup.ts';
 import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 
 /**
- * Reads the outcome of a payment that left the page. The return URL's parameters prove nothing; only the intent does. An intent
- * that needs another card after a failed bank step counts as not authenticated.
+ * Reads the outcome of a payment that redirected. The return URL's parameters prove nothing, so it is read from the intent. An
+ * intent that needs another card after a failed bank authentication counts as not authenticated.
  */
 export async function resumeStripe(
   stripe: Pick<Stripe, 'retrievePaymentIntent' | 'retrieveSetupIntent'>,
@@ -18,7 +18,7 @@ export async function resumeStripe(
       ? toErrorOutcome(failure as Parameters<typeof toErrorOutcome>[0])
       : toIntentOutcome(intent ?? { status: '' });
   } catch {
-    return { kind: 'unknown' }; // no response: the server is asked next
+    return { kind: 'unknown' }; // no response from Stripe; the server reads the outcome next
   }
 }
 

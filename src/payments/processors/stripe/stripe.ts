@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from '#payments/contract.ts';
 
-/** Stripe's registry entry: texts, and the return URL, recognized by an intent's client secret. */
+/** Stripe's registry entry: texts, and how to recognize a return URL, by an intent's client secret. */
 export const stripe: RegisteredProcessor = {
   name: 'STRIPE',
   paymentType: 'creditCard',

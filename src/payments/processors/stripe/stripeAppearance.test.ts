@@ -13,7 +13,7 @@ const THEME = {
 it.each([
   [false, '1rem'],
   [true, '0.875rem'],
-])('Stripe’s fields match the page’s style (compact: %s) [9.08, 9.09, 9.10]', (isCompact, size) => {
+])('matches the page’s style (compact: %s) [9.08, 9.09, 9.10]', (isCompact, size) => {
   expect(stripeAppearance(THEME, isCompact)).toEqual({
     theme: 'night',
     variables: {

@@ -2,7 +2,7 @@ import type { Appearance } from '@stripe/stripe-js';
 import type { ProcessorTheme } from '#payments/contract.ts';
 
 /**
- * Stripe's fields in the page's own style: 1rem type, compact 0.875rem, 0.5rem radius, button and error colors.
+ * The page's style for Stripe's fields: font size 1rem (compact: 0.875rem), radius 0.5rem, button and error colors.
  */
 export function stripeAppearance(theme: ProcessorTheme, isCompact: boolean): Appearance {
   return {

@@ -20,8 +20,8 @@ import type {
 } from '#payments/contract.ts';
 
 /**
- * One open intent per subject (docs/decisions/0003): opened before the fields, its amount sent before every confirmation. When
- * staff save a card there is no amount.
+ * One open intent per subject (docs/decisions/0003). It is opened before the fields are shown, and its amount is sent before every
+ * confirmation. When staff save a card there is no amount.
  */
 export function createStripeCalls(context: CallContext): SessionCalls {
   const { subject } = context;

@@ -8,8 +8,8 @@ import { createStripeCalls } from './stripeCalls.ts';
 import { toStripeLocale } from './toStripeLocale.ts';
 
 /**
- * Stripe: the Payment Element on the business's connected account, and its wallets above it. The script is loaded from the configured URL and polled every
- * 500 ms, the same way for a stand-in and the processor. Rejects when it fails to load.
+ * Stripe's Payment Element on the business's connected account, with wallets above it. The script is loaded from the configured URL
+ * and polled every 500 ms, for a stand-in in the same way as for Stripe. Rejects if it fails to load.
  */
 export const stripeModule: ProcessorModule = {
   modes: ['pay', 'save'],
@@ -20,7 +20,7 @@ export const stripeModule: ProcessorModule = {
       stripeAccount: config.accountId,
       locale: toStripeLocale(config.locale),
     });
-    if (client === null) throw new Error('Stripe is not available here');
+    if (client === null) throw new Error('Stripe.js returned no client');
     return {
       kind: 'fields',
       renderForm: ({ session, ...props }) =>

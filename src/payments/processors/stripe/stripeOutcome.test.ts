@@ -4,8 +4,8 @@ import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 
 const error = (rest: Partial<StripeError>) => ({ type: 'card_error', ...rest }) as StripeError;
 
-describe('outcomes of Stripe', () => {
-  it('counts succeeded and processing as success, and nothing else [4.18]', () => {
+describe('Stripe’s outcomes', () => {
+  it('are success only for the statuses succeeded and processing [4.18]', () => {
     const kinds = [
       'succeeded',
       'processing',
@@ -26,7 +26,7 @@ describe('outcomes of Stripe', () => {
     ]);
   });
 
-  it('keeps Stripe’s own text only if it is meant for the payer', () => {
+  it('have Stripe’s own text only if it is meant for the payer', () => {
     expect(toErrorOutcome(error({ message: 'Your card was declined.' }))).toEqual({
       kind: 'declined',
       words: 'Your card was declined.',
@@ -37,20 +37,20 @@ describe('outcomes of Stripe', () => {
     ).toEqual({ kind: 'failed', code: 'x' });
   });
 
-  it('does not call a lost connection a failure', () => {
+  it('are unknown, not failed, after a lost connection', () => {
     for (const type of ['api_connection_error', 'api_error', 'rate_limit_error'] as const) {
       expect(toErrorOutcome(error({ type })).kind).toBe('unknown');
     }
   });
 
-  it('recognizes a failed bank step and a payment that is no longer open', () => {
+  it('distinguish a failed authentication and a payment that is no longer open', () => {
     expect(toErrorOutcome(error({ code: 'payment_intent_authentication_failure' })).kind).toBe(
       'not-authenticated',
     );
     expect(toErrorOutcome(error({ code: 'payment_intent_unexpected_state' })).kind).toBe('closed');
   });
 
-  it('calls a step at a bank 3D Secure with a card alone', () => {
+  it('are not-authenticated only for cards, not for bank redirects', () => {
     const code = 'payment_intent_authentication_failure';
     const failed = (type: string) =>
       toErrorOutcome(error({ code, payment_method: { type } as PaymentMethod }));
@@ -58,7 +58,7 @@ describe('outcomes of Stripe', () => {
     expect(failed('ideal')).toEqual({ kind: 'failed', code });
   });
 
-  it('leaves incomplete fields to the form', () => {
+  it('are incomplete if the form shows errors in its fields', () => {
     expect(toErrorOutcome(error({ type: 'validation_error' })).kind).toBe('incomplete');
   });
 });

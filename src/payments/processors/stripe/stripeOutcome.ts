@@ -2,7 +2,7 @@ import type { StripeError } from '@stripe/stripe-js';
 import { toDeclineReason } from '#domain/payment/declineReason.ts';
 import type { ProcessorOutcome } from '#payments/contract.ts';
 
-/** The status fields of an intent. */
+/** The fields of an intent that tell its outcome. */
 interface IntentStatus {
   readonly status: string;
 }
@@ -22,8 +22,8 @@ export function toIntentOutcome(intent: IntentStatus): ProcessorOutcome {
   }
 }
 
-/** Errors that leave open whether the payer was charged. */
-const SILENT = new Set(['api_connection_error', 'api_error', 'rate_limit_error']);
+/** Errors after which the payer may or may not have been charged. */
+const INCONCLUSIVE = new Set(['api_connection_error', 'api_error', 'rate_limit_error']);
 
 /** The intent is no longer open. */
 const UNEXPECTED = new Set<string | undefined>([
@@ -31,14 +31,14 @@ const UNEXPECTED = new Set<string | undefined>([
   'setup_intent_unexpected_state',
 ]);
 
-/** Interprets a Stripe error. Its message is used only where it is meant for the payer. */
+/** Converts a Stripe error into an outcome. Its message is used only if it is meant for the payer. */
 export function toErrorOutcome(error: StripeError): ProcessorOutcome {
   if (error.type === 'validation_error') return { kind: 'incomplete' };
   if (
     error.code === 'payment_intent_authentication_failure' ||
     error.code === 'setup_intent_authentication_failure'
   ) {
-    // a failed bank redirect has the same code; only a card's step is 3D Secure
+    // a failed bank redirect has the same code, but only cards use 3D Secure
     const isCard = (error.payment_method?.type ?? 'card') === 'card';
     return isCard ? { kind: 'not-authenticated' } : { kind: 'failed', code: error.code };
   }
@@ -47,6 +47,6 @@ export function toErrorOutcome(error: StripeError): ProcessorOutcome {
     const reason = toDeclineReason(error.decline_code ?? error.code ?? null);
     return { kind: 'declined', words: error.message ?? null, reason };
   }
-  if (SILENT.has(error.type)) return { kind: 'unknown' };
+  if (INCONCLUSIVE.has(error.type)) return { kind: 'unknown' };
   return { kind: 'failed', code: error.code ?? error.type };
 }

@@ -3,7 +3,7 @@ import { toAlpha2 } from '#domain/country/countryCode.ts';
 import type { BillingDetails } from '#payments/contract.ts';
 
 /**
- * The page's values under Stripe's names. When Stripe's fields do not ask for an address, the page has to send a complete one.
+ * Converts the page's values to Stripe's names. If Stripe's fields do not ask for an address, Stripe requires a complete one.
  */
 export function toStripeBilling(
   billing: BillingDetails,

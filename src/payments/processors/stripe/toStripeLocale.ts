@@ -10,7 +10,7 @@ const STRIPE_LOCALES = new Set<string>(
   ),
 );
 
-/** Tags whose nearest Stripe locale is not found by truncation: here `pt` is Brazilian, there it is European. */
+/** Tags whose nearest Stripe locale is not found by truncation. Our `pt` is Brazilian, Stripe's is European. */
 const NEAREST: Readonly<Record<string, string>> = {
   pt: 'pt-BR',
   'pt-PT': 'pt',
@@ -23,7 +23,7 @@ const NEAREST: Readonly<Record<string, string>> = {
   'en-US': 'en',
 };
 
-/** Stripe's locale for the page: exact, nearest, language, else `auto` (the browser's own). */
+/** Stripe's locale for a tag: the same, the nearest, that of the language, or `auto` (the browser's own). */
 export function toStripeLocale(tag: string): StripeElementLocale {
   const near = NEAREST[tag];
   if (near !== undefined) return near as StripeElementLocale;

@@ -3,7 +3,7 @@ import type { ProcessorTheme } from '#payments/contract.ts';
 import { getPageColors } from '#platform/getPageColors.ts';
 import { watchAppearance } from '#platform/watchAppearance.ts';
 
-/** The colors for a processor's open fields: the initial ones, then the page's current ones. */
+/** The colors for a processor's fields: the initial ones, then the page's current ones after a change. */
 export function useLiveTheme(loaded: ProcessorTheme): ProcessorTheme {
   const [theme, setTheme] = useState(loaded);
   useEffect(
