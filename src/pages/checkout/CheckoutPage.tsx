@@ -18,7 +18,7 @@ export function CheckoutPage() {
   return receiptId === null ? <DeferredForm /> : <OpenedReceipt receiptId={receiptId} />;
 }
 
-/** A receipt does not need the form, and opens offline. */
+/** A receipt, which does not need the form and also opens offline. */
 function OpenedReceipt({ receiptId }: { readonly receiptId: string }) {
   const appId = useAppId();
   const ensurePart = use(LoadPartContext);
@@ -34,7 +34,7 @@ function OpenedReceipt({ receiptId }: { readonly receiptId: string }) {
   return <CheckoutSuccess appId={appId} receiptId={receiptId} result={null} />;
 }
 
-/** Reads the form of a URL, so that a server that has the form's code can prerender the whole page. */
+/** Loads the form of a URL before the first render, so that the server can prerender the whole page. */
 CheckoutPage.ready = async (
   { store }: { readonly store: AppStore },
   { appId, pathname }: { readonly appId: string | null; readonly pathname: string },

@@ -35,18 +35,18 @@ export interface CheckoutSheetProps {
   readonly response: RouteResponse<'getCheckoutForm'>;
   /** The business's preview of its form: nothing is charged. */
   readonly isPreview: boolean;
-  /** What was submitted before the customer left for a bank's page. */
+  /** What was submitted before a redirect to a bank's page. */
   readonly before: CompleteCheckout | null;
   /** Why that attempt failed. */
   readonly firstNotice: ReturnNotice | null;
-  /** How the form differs from what was on the screen; null where it does not. */
+  /** What has changed since the form was displayed; null if nothing. */
   readonly changes: readonly FormChange[] | null;
   readonly onDone: (result: CheckoutResult) => void;
   /** Called when the form on the screen is out of date. */
   readonly onOutdated: () => void;
 }
 
-/** After these failures the form has to be read again. */
+/** After these failures the form has to be refetched. */
 const OUTDATED: readonly string[] = [
   'precondition-failed',
   'basket-invalid',
@@ -68,7 +68,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
   const amounts = useAmounts(form.currencyCode);
   const basket = useBasket(known, before);
   const [isPaying, setPaying] = useState(firstNotice !== null);
-  // a reread form needs confirmation again before anything is paid
+  // a refetched form needs confirmation again before anything is paid
   const [read, setRead] = useState({ etag: known.etag, changes });
   if (read.etag !== known.etag || read.changes !== changes) {
     setRead({ etag: known.etag, changes });
@@ -95,7 +95,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
     if (isReady) container.current?.focus({ preventScroll: false });
   }, [isReady]);
   const isFree = isZero(totals.payAmount);
-  // the payment shows what was refused, and the notice what has changed
+  // the payment already shows the rejection, or the notice shows what has changed
   const isAnnounced = isOutdated && (isReady || changes !== null);
   const proceed = async () => {
     setSending(true);

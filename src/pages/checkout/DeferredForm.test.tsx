@@ -116,7 +116,7 @@ async function openRendered(prepare: () => void = () => {}) {
   return { ...form, differences };
 }
 
-describe('a form as the server rendered it', () => {
+describe('a server-rendered form', () => {
   it('is shown without its code until a visitor uses it, and keeps earlier choices', async () => {
     const { network, fetchCode, come, differences } = await openRendered();
     const quantity = getQuantity();
@@ -142,10 +142,10 @@ describe('a form as the server rendered it', () => {
     ['keydown', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     ['click', () => fireEvent.click(document.body)],
     ['scroll', () => fireEvent.scroll(window)],
-  ])('fetches its code once at a %s', async (_, turn) => {
+  ])('fetches its code once on %s', async (_, trigger) => {
     const { fetchCode } = await openRendered();
-    await act(async () => void turn());
-    await act(async () => void turn());
+    await act(async () => void trigger());
+    await act(async () => void trigger());
     expect(fetchCode).toHaveBeenCalledOnce();
   });
 
@@ -158,24 +158,30 @@ describe('a form as the server rendered it', () => {
   });
 
   it.each([
-    ['a press was heard', () => document.querySelector('button')?.setAttribute('data-heard', '')],
+    [
+      'a click was recorded',
+      () => document.querySelector('button')?.setAttribute('data-heard', ''),
+    ],
     ['a field has the focus', () => getQuantity().focus()],
     ['something was submitted in this tab', () => sessionStorage.setItem(SUBMITTED, '{}')],
-    ['a page stood around it', () => vi.stubGlobal('top', {})],
-    ['a bank’s page came back', () => window.history.replaceState(null, '', `${AT}&paid=1`)],
-  ])('fetches its code at once if %s before', async (_, prepare) => {
+    ['the page was in a frame', () => vi.stubGlobal('top', {})],
+    [
+      'a bank’s page had redirected to it',
+      () => window.history.replaceState(null, '', `${AT}&paid=1`),
+    ],
+  ])('fetches its code at once if %s earlier', async (_, prepare) => {
     const { fetchCode } = await openRendered(prepare);
     expect(fetchCode).toHaveBeenCalledOnce();
   });
 
-  it('fetches no code for what a newsletter or an advertisement has put into its address', async () => {
+  it('fetches no code because of URL parameters from newsletters or advertisements', async () => {
     const { fetchCode } = await openRendered(() =>
       window.history.replaceState(null, '', `${AT}&utm_source=a&gclid=1&fbclid=2&msclkid=3`),
     );
     expect(fetchCode).not.toHaveBeenCalled();
   });
 
-  it('keeps the typed text if its address has more parameters and nothing was submitted', async () => {
+  it('keeps the typed text if its URL has unknown parameters and nothing was submitted', async () => {
     const { come } = await openRendered(() =>
       window.history.replaceState(null, '', `${AT}&letter=may`),
     );
@@ -186,7 +192,7 @@ describe('a form as the server rendered it', () => {
     expect(quantity.value).toBe('3');
   });
 
-  it('is rendered again in another language with the typed text until its code has loaded', async () => {
+  it('keeps the typed text when it is rendered in another language before its code has loaded', async () => {
     const { change, come, differences } = await openRendered();
     getQuantity().value = '3';
     await act(async () => getQuantity().focus());
@@ -200,7 +206,7 @@ describe('a form as the server rendered it', () => {
     expect(differences).toEqual([]);
   });
 
-  it('shows an error if its code does not load, keeps what was typed, and fetches it again', async () => {
+  it('shows an error if its code does not load, keeps what was typed, and retries on request', async () => {
     const { fetchCode, fail, come } = await openRendered();
     await act(async () => getQuantity().focus());
     getQuantity().value = '2';
@@ -216,7 +222,7 @@ describe('a form as the server rendered it', () => {
   });
 });
 
-it('fetches its code at once if no server rendered it, and shows that it is loading', async () => {
+it('fetches its code at once if it was not server-rendered, and shows that it is loading', async () => {
   const { toTree, fetchCode, come } = await makeForm();
   const root = createRoot(makeContainer());
   unmountLater(root);

@@ -27,8 +27,8 @@ export interface DeferredFormProps {
 }
 
 /**
- * A server-rendered form. It accepts typing and ticking at once; its chunk is fetched when needed, and hydrates it with the
- * current values. Clicks are recorded meanwhile (`replayTaps`): `data-loading` marks that they have to wait.
+ * A server-rendered form. Its fields work at once; its chunk is fetched when needed and hydrates it with the current values. Until
+ * then, clicks are recorded (`replayTaps`), and `data-loading` marks that they are pending.
  */
 export function DeferredForm({ code = formCode, fetchCode = loadFormCode }: DeferredFormProps) {
   const key = useFormKey();
@@ -54,7 +54,7 @@ export function DeferredForm({ code = formCode, fetchCode = loadFormCode }: Defe
   const [messages, setMessages] = useState({ text, turn: 0 });
   if (!isReady && messages.text !== text) setMessages({ text, turn: messages.turn + 1 });
   const { turn } = messages;
-  // keep the element's identity: React leaves an unchanged, dehydrated form alone until its chunk arrives
+  // keep the element's identity: React does not touch an unchanged, dehydrated form until its chunk arrives
   const form = useMemo(() => {
     const onReady = () => {
       renderedBefore.clear();
@@ -90,7 +90,7 @@ function AwaitedForm({ code }: Pick<FormProps, 'code'>) {
   return <FormPage />;
 }
 
-/** Rendered where there is no server-rendered form: then its chunk is needed at once. */
+/** Rendered if there is no server-rendered form, so that its chunk is fetched at once. */
 function Missing({ onShown }: { readonly onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return <Waiting />;
@@ -100,7 +100,7 @@ interface LoadFailedProps {
   readonly load: () => Promise<boolean> | undefined;
 }
 
-/** The chunk failed to load. A browser may not request it again, so the retry reloads the page with the typed values. */
+/** Shown if the chunk failed to load. Browsers may not request it again, so the retry reloads the page with the typed values. */
 function LoadFailed({ load }: LoadFailedProps) {
   const text = useText();
   const retry = useRetry({ load });

@@ -22,7 +22,7 @@ const loadReceipt = () =>
 const loadUnknown = () =>
   import('./payment/UnknownCheckout.tsx').then((late) => late.UnknownCheckout);
 
-/** What a form sells, its card form, and what is shown once it is paid. On its own, or embedded in the business's page. */
+/** A checkout form from its products to the thank-you page, on its own or embedded in the business's page. */
 export function FormPage() {
   const key = useFormKey();
   return <KeyedForm key={key.id} formKey={key} />;
@@ -76,7 +76,7 @@ function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
   );
 }
 
-/** Redirects to the business's page after the checkout, only to a URL that the server returned. */
+/** Redirects to the business's page after the checkout, but only to a URL that the server returned. */
 function useRedirect(result: CheckoutResult | null): void {
   const to = result?.redirectUrl ?? null;
   useEffect(() => {

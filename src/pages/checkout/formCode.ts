@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** The chunk of a form; the server-rendered page works without it until it is needed. */
+/** The chunk of a form. The server-rendered page works without it until a visitor uses the form. */
 export interface FormCode {
   /** Set once the chunk and its messages have loaded, so that the first render has it. */
   readonly ready: ComponentType | null;
@@ -30,5 +30,5 @@ export function awaitCode(): FormCode {
 /** Loads the chunk of the form; rejects if it cannot be fetched. */
 export const loadFormCode = () => import('./FormPage.tsx').then((late) => late.FormPage);
 
-/** The chunk shared by every form during this page's life. */
+/** The chunk, shared by all forms until the page is reloaded. */
 export const formCode: FormCode = awaitCode();

@@ -9,13 +9,13 @@ import type { SavedDocuments } from './useSavedDocuments.ts';
 
 type Reason = 'empty' | 'off' | 'failed' | 'unreached';
 
-/** Props of the empty list. `onRetry`: reading the business failed, and this retries. */
+/** Props of the empty list. `onRetry` retries if the request for the business failed. */
 export interface EmptyListProps {
   readonly saved: SavedDocuments;
   readonly onRetry: (() => void) | null;
 }
 
-/** Why the list is empty, and how documents get here. */
+/** Explains why the list is empty, and how documents get into it. */
 export function EmptyList({ saved, onRetry }: EmptyListProps) {
   const text = useText();
   const isOnline = useOnline();

@@ -15,7 +15,7 @@ const SCHEDULE = {
 };
 
 describe('the list of saved documents and decisions', () => {
-  it('starts with unsent decisions, then the last opened documents', () => {
+  it('has unsent decisions first, then documents by the time they were last opened', () => {
     const snapshots = [
       makeQuoteSnapshot({ xid: 'old' }, { openedAt: 1 }),
       makeInvoiceSnapshot({ xid: 'new' }, { openedAt: 3 }),
@@ -48,22 +48,22 @@ describe('the list of saved documents and decisions', () => {
   );
 
   it.each([
-    ['what is due now', { payPlan: SCHEDULE }, '310.00'],
-    ['what is left of a part', { payPlan: SCHEDULE, totalPaid: '100.00' }, '210.00'],
-    ['what is still to pay', { payPlan: SCHEDULE, totalPaid: '310.00' }, '824.50'],
-    ['its total once nothing is', { totalPaid: '1134.50' }, '1134.50'],
+    ['due now', { payPlan: SCHEDULE }, '310.00'],
+    ['left of a partly paid deposit', { payPlan: SCHEDULE, totalPaid: '100.00' }, '210.00'],
+    ['of the balance', { payPlan: SCHEDULE, totalPaid: '310.00' }, '824.50'],
+    ['of the total once everything is paid', { totalPaid: '1134.50' }, '1134.50'],
     [
-      'what was paid too much',
+      'overpaid',
       { totalPaid: '1200.00', overpaid: '65.50', payability: { online: false, reason: 'paid' } },
       '65.50',
     ],
-    ['what was refunded', { totalPaid: '1134.50', totalRefundAmount: '20.00' }, '20.00'],
-  ] as const)('shows an invoice %s', (_, changes, amount) => {
+    ['refunded', { totalPaid: '1134.50', totalRefundAmount: '20.00' }, '20.00'],
+  ] as const)('shows for an invoice the amount %s', (_, changes, amount) => {
     const row = { snapshot: makeInvoiceSnapshot(changes), unsent: null };
     expect(getSavedSummary(row, NOW)?.amount).toBe(amount);
   });
 
-  it('shows an instalment from its day on, also if the snapshot is older', () => {
+  it('shows an instalment from its due date on, also with an older snapshot', () => {
     const row = {
       snapshot: makeInvoiceSnapshot({ payPlan: SCHEDULE, totalPaid: '310.00' }),
       unsent: null,
@@ -74,7 +74,7 @@ describe('the list of saved documents and decisions', () => {
     expect(amounts).toEqual(['824.50', '400.00']);
   });
 
-  it('describes a decision without a snapshot by what the customer saw', () => {
+  it('describes a decision without a snapshot with the texts that the customer saw', () => {
     const summary = getSavedSummary({ snapshot: null, unsent: makeOutboxRecord() }, NOW);
     expect(summary).toMatchObject({ number: '118', amount: '1134.50', currencyCode: 'USD' });
   });

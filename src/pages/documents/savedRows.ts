@@ -23,8 +23,8 @@ export interface SavedSummary {
 }
 
 /**
- * Snapshots and decisions as one list with each document once: unsettled decisions first, oldest first; then by last opened.
- * `now` in ms.
+ * Merges snapshots and decisions into one list with each document once: first unsettled decisions, oldest first; then the other
+ * documents by the time they were last opened. `now` in ms.
  */
 export function getSavedRows(
   snapshots: readonly Snapshot[],
@@ -50,7 +50,7 @@ function isOf(key: SnapshotKey): (other: SnapshotKey) => boolean {
   return (other) => toSnapshotId(other) === toSnapshotId(key);
 }
 
-/** The name and the amount of a row's document. For an invoice, the amount that its page starts with; `now` in ms. */
+/** The name and the amount of a row's document. For an invoice it is the amount at the top of its page; `now` in ms. */
 export function getSavedSummary(
   { snapshot, unsent }: Pick<SavedRow, 'snapshot' | 'unsent'>,
   now: number,

@@ -7,8 +7,8 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
 
 /**
- * The state of the business: `known` to the server or this device, `unknown` to both, still loading, or `unreached`: the server
- * did not respond.
+ * The state of the business: `known` if the server or this device has data of it, `unknown` if neither has, still loading, or
+ * `unreached` if the server did not respond.
  */
 export type Business =
   | { readonly state: 'known'; readonly boot: Boot | null }
@@ -17,8 +17,8 @@ export type Business =
   | { readonly state: 'unknown' };
 
 /**
- * The business of the page: from the server, else from the latest snapshot on this device. Once known it stays known, even when
- * its last snapshot is removed.
+ * The business of the page, from the server or otherwise from the latest snapshot on this device. Once known it stays known, even
+ * if its last snapshot is removed.
  */
 export function useBusiness(appId: string, saved: SavedDocuments): Business {
   const dispatch = useAppDispatch();

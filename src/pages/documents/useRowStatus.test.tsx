@@ -77,12 +77,12 @@ const INVOICES: Readonly<Record<string, InvoiceChanges>> = {
   processing: { payability: { online: false, reason: 'processing' } },
   'not payable online': { payability: { online: false, reason: 'no-method' } },
   withdrawn: { payability: { online: false, reason: 'withdrawn' } },
-  'asking for a deposit': {
+  'with a deposit': {
     payPlan: { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] },
   },
 };
 
-it.each(DOCUMENT_STATUSES)('%s has a chip, the same on the page and in the list', (status) => {
+it.each(DOCUMENT_STATUSES)('shows the same chip on the page and in the list: %s', (status) => {
   const snapshots = [
     ...Object.values(QUOTES).map((changes) => makeQuoteSnapshot({ status, ...changes })),
     ...Object.values(INVOICES).map((changes) => makeInvoiceSnapshot({ status, ...changes })),
@@ -93,7 +93,7 @@ it.each(DOCUMENT_STATUSES)('%s has a chip, the same on the page and in the list'
   }
 });
 
-it('an invoice without an amount due has no chip', () => {
+it('shows no chip for an invoice without an amount due', () => {
   const sketches = [{ name: 'Advice, this time free', unitPrice: '0' }];
   expect(getChips(makeInvoiceSnapshot({ sketches }))).toEqual({ page: null, list: null });
 });

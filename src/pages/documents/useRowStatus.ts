@@ -6,7 +6,7 @@ import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { isInvoiceSnapshot, isQuoteSnapshot, type SavedRow } from './savedRows.ts';
 
 /**
- * Returns a row's status as of its snapshot, or the status of its unsent decision; `now` in ms decides what is expired and
+ * Returns a row's status from its snapshot, or the status of its unsent decision. `now`, in ms, determines what is expired or
  * overdue.
  */
 export function useRowStatus(): (row: SavedRow, now: number) => ChipText | null {

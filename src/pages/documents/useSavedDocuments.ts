@@ -8,12 +8,12 @@ import type { Snapshot } from '#offline/core/snapshot.ts';
 import { listSnapshots } from '#offline/core/snapshots.ts';
 import { SAVED_CHANNEL, subscribeChannels } from '#offline/page/forgetting/savedChannel.ts';
 
-/** What this device has saved. `part`: one store cannot be read, so only the others' data is here; `failed`: none can. */
+/** What this device has saved. `part`: one store cannot be read, so its data is missing; `failed`: no store can be read. */
 export interface SavedDocuments {
   readonly state: 'reading' | 'read' | 'part' | 'failed';
   readonly snapshots: readonly Snapshot[];
   readonly decisions: readonly OutboxRecord[];
-  /** The number of checkout receipts; each opens at its own URL. */
+  /** The number of checkout receipts, which are not listed because each opens at its own URL. */
   readonly receipts: number;
   /** The number of documents and receipts of other businesses on the same origin. */
   readonly others: number;
@@ -36,7 +36,7 @@ const NO_DOCUMENTS: SavedDocuments = {
 };
 
 /**
- * What is saved of a business on this device, reread whenever a tab or the worker changes it, and a function to reread it now.
+ * What this device has saved for a business, reread whenever a tab or the worker changes it, and a function that rereads it.
  */
 export function useSavedDocuments(
   appId: string,
@@ -50,7 +50,7 @@ export function useSavedDocuments(
   return [saved, read];
 }
 
-/** What is saved of a business on this device now. Never rejects: a blocked or broken store counts as empty. */
+/** Reads what this device has saved for a business. Never rejects: a blocked or failing store counts as empty. */
 export async function readSaved(appId: string): Promise<SavedDocuments> {
   const [snapshots, receipts, decisions, keep] = await Promise.allSettled([
     listSnapshots(),

@@ -5,7 +5,7 @@ import type { ToastContent } from '#ui/toast/index.ts';
 
 /** Shares a document's link, because an installed app shows no URL to copy. */
 export interface Sharing {
-  /** Uses the device's share sheet where there is one, else copies the link; works offline. `name` says which document it is. */
+  /** Opens the device's share sheet if there is one, otherwise copies the link. Works offline. `name` is the document's. */
   share(name: string, address: string): void;
   readonly toasts: readonly ToastContent[];
   readonly closeToast: () => void;

@@ -32,14 +32,14 @@ function type(typed: string, changes: InvoiceChanges = { payPlan: schedule }, lo
 }
 
 describe('the amount to pay', () => {
-  it('is the deposit with one tap, or everything', () => {
+  it('is the deposit or the total, each selected with one tap', () => {
     renderInIntl(<Field changes={{ payPlan: schedule }} />);
     expect(screen.getByRole('status').textContent).toBe('31000');
     fireEvent.click(screen.getByRole('radio', { name: /Full amount/ }));
     expect(screen.getByRole('status').textContent).toBe('113450');
   });
 
-  it('is the largest chargeable amount if odd fils cannot be charged, with one tap', () => {
+  it('is the largest amount that can be charged, selected with one tap, if odd fils cannot be charged', () => {
     const step = { currencyCode: 'KWD', payability: { max: '1083.855', step: '0.010' } };
     renderInIntl(<Field changes={step} />);
     expect(screen.getByRole('radio', { name: /The most you can pay here/ })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('the amount to pay', () => {
     expect(getText(document.body)).toContain('From $0.50 to $1,134.50');
   });
 
-  it('is rejected with the nearest valid amounts if it is too small or leaves too small a rest', () => {
+  it('is rejected with the nearest valid amounts if it is too small or leaves too small a balance', () => {
     const dollars = { payability: { least: '0.50' } };
     expect(type('0.20', dollars)).toEqual({
       amount: 'none',
@@ -103,19 +103,19 @@ describe('the amount to pay', () => {
     ]);
   });
 
-  it('is refused below the deposit and above the total, in the words of the spec [5.36]', () => {
+  it('is rejected below the deposit and above the total, with the spec’s text [5.36]', () => {
     const message =
       'Amount must be between deposit amount due ($310.00) and total due ($1,134.50).';
     expect(type('309.99')).toEqual({ amount: 'none', error: message });
   });
 
-  it('is never guessed from ambiguous text', () => {
+  it('is rejected if the typed text is ambiguous', () => {
     const { amount, error } = type('500,00');
     expect(amount).toBe('none');
     expect(error).toBe('This could be read as two different amounts. Enter it like $1,134.50.');
   });
 
-  it('is read with the separators of the language', () => {
+  it('is parsed with the separators of the language', () => {
     const euros = { payPlan: schedule, currencyCode: 'EUR' };
     expect(type('500,25', euros, 'de').amount).toBe('50025');
     cleanup();
@@ -127,7 +127,7 @@ describe('the amount to pay', () => {
     ['en-US', 'CHF', ['CHF', '']],
     ['de', 'EUR', ['', '€']],
     ['ar', 'USD', ['US$', '']],
-  ] as const)('names its currency inside the field: %s, %s', (locale, currencyCode, signs) => {
+  ] as const)('has its currency sign inside the field: %s, %s', (locale, currencyCode, signs) => {
     type('500', { currencyCode }, locale);
     const input = screen.getByRole('textbox');
     const beside = [input.previousElementSibling, input.nextElementSibling];

@@ -15,7 +15,7 @@ export interface AmountFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** How much to pay: what is due, everything, or a custom amount within the bounds. */
+/** Asks how much to pay: what is due, everything, or a custom amount within the bounds. */
 export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
   const text = useText();
   const formats = useFormats();

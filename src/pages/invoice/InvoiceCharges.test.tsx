@@ -63,7 +63,7 @@ describe('the later charges on an invoice', () => {
     ]);
   });
 
-  it('are stopped there, once their customer has confirmed it', async () => {
+  it('are stopped once the customer has confirmed it', async () => {
     const { network } = open({ hasCharges: true }, makeCharges);
     const later = await findCharges();
     fireEvent.click(within(later).getByRole('button', { name: 'Stop these payments' }));
@@ -73,7 +73,7 @@ describe('the later charges on an invoice', () => {
     expect(network.sent('POST', STOP)).toHaveLength(1);
   });
 
-  it('stop once their customer has removed the payment method, after confirming it', async () => {
+  it('stop once the customer has removed the payment method and confirmed it', async () => {
     const { network } = open({ hasCharges: true }, () => ({ ...makeCharges(), method: VISA }));
     expect(await screen.findByText(/ending in/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove this payment method' }));
@@ -108,7 +108,7 @@ describe('the later charges on an invoice', () => {
     expect(screen.getByText('Print')).toBeTruthy();
   });
 
-  it('are missing from the invoice while they cannot be read, and appear after reconnecting', async () => {
+  it('are hidden while they cannot be read, and appear after reconnecting', async () => {
     let isReachable = false;
     const { network } = open({ hasCharges: true }, () => {
       if (!isReachable) throw new TypeError('Failed to fetch');

@@ -14,7 +14,7 @@ export interface InvoiceChargesProps {
 }
 
 /**
- * The later charges of an invoice's order, read once the invoice is shown; renders nothing until then, or if they cannot be read.
+ * The later charges of an invoice's order, fetched after the invoice is shown. Renders nothing before that, or if the fetch fails.
  */
 export function InvoiceCharges({ invoice }: InvoiceChargesProps) {
   const { appId, xid } = useInvoiceKey();

@@ -11,7 +11,7 @@ const INVOICE = '/v1/sales/invoice/invoice-1';
 describe('the page of an invoice', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('shows printing and further options in a menu on a phone, with the receipt next to it', async () => {
+  it('has printing and further options in a menu on a phone, and the receipt next to it', async () => {
     const response = makeInvoiceResponse({ hasEInvoice: true, payments: [makePayment()] });
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => respondWithJson(response),
@@ -28,7 +28,7 @@ describe('the page of an invoice', () => {
     expect(screen.getByRole('link', { name: 'View receipt' }).closest('details')).toBeNull();
   });
 
-  it('names the quote that it was created from, and links to it', async () => {
+  it('links to the quote that it was created from', async () => {
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse({ quoteXid: 'quote-1' })),
       [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
@@ -38,7 +38,7 @@ describe('the page of an invoice', () => {
     expect(href).toMatch(/\/fern\/quote-1\?type=quote$/);
   });
 
-  it('names the quote without a link while the server is unreachable, because it may not be saved', async () => {
+  it('has the quote’s number without a link while the server is unreachable, because the quote may not be saved', async () => {
     const responses = [respondWithJson(makeInvoiceResponse({ quoteXid: 'quote-1' }))];
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => responses.pop() ?? Promise.reject(new TypeError('Failed to fetch')),
@@ -57,7 +57,7 @@ describe('the page of an invoice', () => {
     expect(screen.getByText('118')).toBeTruthy();
   });
 
-  it('offers no online action while offline, and mentions no charge', async () => {
+  it('offers no action that needs a connection while offline, and claims nothing about charges', async () => {
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () =>
         respondWithJson(makeInvoiceResponse({ hasEInvoice: true, quoteXid: 'quote-1' })),

@@ -20,7 +20,7 @@ function getSheetText(changes: InvoiceChanges = {}, today = '2026-11-21') {
   return getText(screen.getByRole('main'));
 }
 
-/** Where the lines of an invoice are shown. */
+/** The two sheets that show the lines of an invoice. */
 const SHEETS = [
   ['its own sheet', (invoice: Invoice) => <InvoiceSheet invoice={invoice} today="2026-11-21" />],
   [
@@ -45,7 +45,7 @@ describe('the sheet of an invoice', () => {
     );
   });
 
-  it('starts with the rest of a partly paid deposit', () => {
+  it('starts with the unpaid part of a deposit', () => {
     expect(getSheetText({ payPlan: schedule, totalPaid: '100.00' })).toContain(
       'Due now$210.00Total remaining: $1,034.50Deposit due$100.00 of $1,134.50 has been paid.',
     );
@@ -84,7 +84,7 @@ describe('the sheet of an invoice', () => {
     );
   });
 
-  it('writes its currency in one way, also in a unit price with more decimals than it has', () => {
+  it('formats the currency in the same way in a unit price with additional decimals', () => {
     const text = getSheetText({
       sketches: [{ name: 'Seed bags', quantity: '400', unitPrice: '0.0125' }],
     });
@@ -102,11 +102,11 @@ describe('the sheet of an invoice', () => {
     expect(text).toContain('Tax ID: EIN 98-7654321');
   });
 
-  it('is not overdue on the day', () => {
+  it('is not overdue on the due date', () => {
     expect(getSheetText({}, '2026-12-15')).not.toContain('Overdue');
   });
 
-  it('is overdue the day after', () => {
+  it('is overdue on the day after', () => {
     expect(getSheetText({}, '2026-12-16')).toContain('OverdueIt was due on Dec 15, 2026.');
   });
 
@@ -133,7 +133,7 @@ describe('the sheet of an invoice', () => {
   });
 
   it('shows consistent totals of an imported invoice before its details have loaded', () => {
-    const invoice = makeInvoice({ document: {} as never, totalPaid: '1000.00' }); // the imported document itself is not needed here
+    const invoice = makeInvoice({ document: {} as never, totalPaid: '1000.00' }); // the test does not need the imported document
     const taxes = [{ name: 'VAT', rate: '19', taxable: '1134.50', amount: '215.56' }];
     const totals = { ...invoice.totals, taxes, tax: '215.56', total: '1350.06' };
     renderInIntl(<InvoiceSheet invoice={{ ...invoice, totals }} today="2026-11-21" />);
@@ -143,7 +143,7 @@ describe('the sheet of an invoice', () => {
   });
 
   it.each(SHEETS)('shows no unit codes of an imported invoice: %s', (_, sheet) => {
-    const { lines, ...invoice } = makeInvoice({ document: {} as never }); // the imported document itself is not needed here
+    const { lines, ...invoice } = makeInvoice({ document: {} as never }); // the test does not need the imported document
     const coded = lines.map((line) => ({ ...line, quantity: '2', unit: 'EA' }));
     renderInIntl(sheet({ ...invoice, lines: coded }));
     const text = getText(screen.getByRole('main'));
@@ -152,7 +152,7 @@ describe('the sheet of an invoice', () => {
   });
 
   it.each(SHEETS)(
-    'lists only the lines of its totals as items, also if a recurring line has started since: %s',
+    'lists as items only lines that are part of its totals, even after a recurring line has started: %s',
     (_, sheet) => {
       const sketches = [
         { name: 'Design', unitPrice: '100' },
@@ -185,8 +185,7 @@ describe('the sheet of an invoice', () => {
   });
 
   /**
-   * The sheet's text for an invoice with nothing due, once its messages have loaded. Neither before nor after does it claim that
-   * it was paid.
+   * The sheet's text for an invoice with nothing due, once its messages have loaded. Checks that neither text claims a payment.
    */
   async function wordsWithout(changes: InvoiceChanges) {
     expect(getSheetText(changes)).not.toMatch(/paid|thank/i);
@@ -203,7 +202,7 @@ describe('the sheet of an invoice', () => {
   it.each([
     ['JPY', '211320', '¥211,320'],
     ['KWD', '58.250', 'KWD\u00a058.250'],
-  ])('writes %s with its own decimals', (currencyCode, unitPrice, shown) => {
+  ])('formats %s with the currency’s own decimals', (currencyCode, unitPrice, shown) => {
     const text = getSheetText({ currencyCode, sketches: [{ name: 'Work', unitPrice }] });
     expect(text).toContain(`Amount due${shown}`);
   });
@@ -238,7 +237,7 @@ describe('the sheet of an invoice', () => {
     expect(text).not.toContain('Amount due');
   });
 
-  it('shows what was paid, what was refunded, and why nothing is left to pay', () => {
+  it('shows what was paid, what was refunded, and why nothing is due', () => {
     const text = getSheetText({
       status: 'PAID',
       totalPaid: '1134.50',
@@ -295,7 +294,7 @@ describe('the sheet of an invoice', () => {
   });
 
   it.each<[string, InvoiceChanges]>([
-    ['if the business names none', {}],
+    ['if the business has no instructions', {}],
     [
       'if nothing is due',
       {
@@ -308,14 +307,14 @@ describe('the sheet of an invoice', () => {
     expect(screen.queryByText('Other ways to pay')).toBeNull();
   });
 
-  it('refers to the business if it names no way to pay', async () => {
+  it('refers to the business if it has no instructions', async () => {
     getSheetText({ payability: { online: false, reason: 'no-method' } });
     expect(getText(await screen.findByRole('region', { name: 'How to pay' }))).toContain(
       'Please ask Fern & Field how to pay.',
     );
   });
 
-  it('shows the contact with name, street and place, and how to reach the business', () => {
+  it('shows the contact’s name and address, and how to contact the business', () => {
     const text = getSheetText();
     expect(text).toContain('Marisol Vega402 Hillcrest AvePortland, OR 97214');
     expect(screen.getByRole('link', { name: 'hello@fern.example' }).getAttribute('href')).toBe(

@@ -39,13 +39,13 @@ export interface InvoiceSheetProps {
   /** The primary action; shown below the amount and, on phones, in the sticky bar. */
   readonly action?: ReactNode;
   readonly moreActions?: ReactNode;
-  /** Whether the server is unreachable; then actions that need it are hidden. */
+  /** Whether the server is unreachable, so that actions that need it are hidden. */
   readonly isOutOfReach?: boolean;
-  /** The later charges of its order, for a sheet that is rendered once; a page fetches them later. */
+  /** The later charges of its order, for a sheet that is rendered only once. Without it, the sheet fetches them later. */
   readonly charges?: ReactNode;
 }
 
-/** An invoice. One with more details falls back to its amounts until the sheet for it has loaded. */
+/** An invoice. If it needs the chunk of `importedSheet.ts`, its amounts are shown until that has loaded. */
 export function InvoiceSheet(props: InvoiceSheetProps) {
   const { invoice, today } = props;
   const { document } = invoice;
@@ -82,7 +82,7 @@ interface PlainSheetProps extends InvoiceSheetProps {
   readonly howToPay: ReactNode;
   /** Shown when the details of an imported invoice are missing. */
   readonly missing: ReactNode;
-  /** The day from which payments count as overdue; null where nothing is owed. */
+  /** The first day on which a payment counts as overdue; null if nothing is owed. */
   readonly lateOn: string | null;
 }
 

@@ -8,8 +8,8 @@ import { PaymentRequirements } from './PaymentRequirements.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /**
- * What an invoice offers without scripts: a note on what paying requires, and the e-invoice, which is otherwise one of the
- * further options. Rendered inside `noscript` and on a server only, so that a build for browsers leaves it out.
+ * The actions of an invoice without scripts: a note on what paying requires, and the e-invoice, which is otherwise one of the
+ * further options. Rendered inside `noscript` and only on a server, so that the browser build leaves it out.
  */
 export function NoScriptActions({ invoice }: { readonly invoice: Invoice }) {
   const text = useText();

@@ -16,7 +16,7 @@ export interface OtherReceiptsProps {
   readonly payment: PaymentEntry;
 }
 
-/** Links to the receipts of the invoice's other payments; hidden where there are none, and in print. */
+/** Links to the receipts of the invoice's other payments. Hidden if there are none, and in print. */
 export function OtherReceipts({ invoice, payment }: OtherReceiptsProps) {
   const text = useText();
   const formats = useFormats();

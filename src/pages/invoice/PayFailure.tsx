@@ -8,13 +8,13 @@ import { Text } from '#ui/text/index.ts';
 import styles from './PayForm.module.css';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** Props of the failure; `onRetry` reads the invoice again. */
+/** Props of the failure; `onRetry` refetches the invoice. */
 export interface PayFailureProps {
   readonly onRetry: () => void;
   readonly failure: ApiFailure;
 }
 
-/** The pay page when the invoice could not be read and has no snapshot: what is safe, and a link back. */
+/** The pay page if the invoice could not be read and has no snapshot: says that nothing was charged, with a link back. */
 export function PayFailure({ onRetry, failure }: PayFailureProps) {
   const text = useText();
   const { path } = useInvoiceKey();

@@ -32,9 +32,9 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 /** Props of the form. */
 export interface PayFormProps {
   readonly response: Pick<RouteResponse<'getInvoice'>, 'invoice' | 'appSalesInfo'>;
-  /** Whether the server has just returned the invoice; the payment starts only then. */
+  /** Whether the invoice was just read from the server, which a payment requires. */
   readonly isFresh: boolean;
-  /** Reads the invoice again after a failed request; null if that is not needed. */
+  /** Refetches the invoice after a failed request; null if no request failed. */
   readonly onReread: (() => void) | null;
   readonly onOutdated: () => void;
 }

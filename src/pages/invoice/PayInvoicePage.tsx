@@ -20,7 +20,7 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 type LoadedView = Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 
 /**
- * The pay page: revalidates with the server before it accepts a payment, and shows the invoice where nothing can be paid.
+ * The pay page. It revalidates the invoice before it accepts a payment, and shows the invoice if nothing can be paid.
  */
 export function PayInvoicePage() {
   const boot = useBoot();
@@ -42,8 +42,8 @@ export function PayInvoicePage() {
 }
 
 /**
- * Once a payment has started, the form keeps its invoice. Updates from the server are handled by the payment, and are rendered
- * when it has ended.
+ * The pay page of a loaded invoice. Once a payment has started, the form keeps its version of the invoice; updates from the server
+ * are rendered when the payment has ended.
  */
 function LoadedPayPage({
   view,
@@ -59,7 +59,7 @@ function LoadedPayPage({
   if (payingResponse === null && isFresh && isPayable) setPayingResponse(known.document);
 
   const failed = failure !== null;
-  // a failure from an earlier page is not this page's; once shown, it stays during a retry
+  // ignore a failure from an earlier page; once this page shows one, it stays visible during a retry
   const [hasShownFailure, setShownFailure] = useState(false);
   if (failed && !isRefreshing && !hasShownFailure) setShownFailure(true);
 
@@ -78,7 +78,7 @@ function LoadedPayPage({
   );
 }
 
-/** An invoice that cannot be paid here now: its sheet says why, and how else to pay. */
+/** An invoice that cannot be paid online now. Its sheet explains why, and how else to pay. */
 function NotPayable({ view }: { readonly view: LoadedView }) {
   const { invoice } = view.known.document;
   const { path } = useInvoiceKey();

@@ -43,16 +43,13 @@ it.each([
   [0, 'pointed at', fireEvent.pointerEnter],
   [1, 'touched', fireEvent.pointerDown],
   [0, 'focused', fireEvent.focus],
-] as const)(
-  'fetches the payment messages once link %i is %s, and not before',
-  async (at, _how, come) => {
-    const { ensurePart, links, drawAgain } = show();
-    drawAgain();
-    expect(ensurePart).not.toHaveBeenCalled();
-    come(links[at] as HTMLAnchorElement);
-    await vi.waitFor(() => expect(ensurePart.mock.calls).toEqual([['paying']]));
-  },
-);
+] as const)('prefetches the payment messages only when link %i is %s', async (at, _how, come) => {
+  const { ensurePart, links, drawAgain } = show();
+  drawAgain();
+  expect(ensurePart).not.toHaveBeenCalled();
+  come(links[at] as HTMLAnchorElement);
+  await vi.waitFor(() => expect(ensurePart.mock.calls).toEqual([['paying']]));
+});
 
 it('does nothing for a removed link', () => {
   vi.useFakeTimers();

@@ -29,7 +29,7 @@ export function PayLink({ to, sales }: PayLinkProps) {
   const prefetch = () => {
     import('./prefetchPayment.ts').then(
       (late) => late.prefetchPayment(sales, ensurePart),
-      () => {}, // the pay page fetches them itself, and reports a failure
+      () => {}, // the pay page retries and reports a failure
     );
   };
   return (
@@ -46,7 +46,7 @@ export function PayLink({ to, sales }: PayLinkProps) {
   );
 }
 
-/** Opens a connection without sending anything. A page has one processor, so once is enough. */
+/** Opens a connection without sending anything, once per page. */
 function preconnect(href: string): void {
   if (document.head.querySelector('[rel=preconnect]')) return;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href }));

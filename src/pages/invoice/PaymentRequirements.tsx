@@ -6,7 +6,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** What paying requires, for a reader without scripts, and the alternatives. Only prerendered by a server. */
+/** Explains to a reader without scripts what paying requires, and the alternatives. Only prerendered by a server. */
 export function PaymentRequirements({ invoice }: { readonly invoice: Invoice }) {
   const text = useText();
   const { company, payability, bankTransfer } = invoice;

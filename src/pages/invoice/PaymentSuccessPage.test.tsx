@@ -23,7 +23,7 @@ const PAID: InvoiceChanges = {
 
 const COMPLETE = `${INVOICE}/completeAuthorizedPayment`;
 
-/** A deposit, the rest, and a payment that the business recorded by hand after both. */
+/** A deposit, the balance, and then a payment that the business recorded manually. */
 const BOTH: InvoiceChanges = {
   totalPaid: '1134.50',
   payments: [
@@ -33,7 +33,7 @@ const BOTH: InvoiceChanges = {
   ],
 };
 
-/** The server's result for the payment of the rest. */
+/** The server's result for the payment of the balance. */
 function settled(outcome: 'paid' | 'failed') {
   const payment = outcome === 'paid' ? BOTH.payments?.[1] : null;
   const invoice = makeInvoice(outcome === 'paid' ? BOTH : {});
@@ -82,7 +82,7 @@ describe('the success page', () => {
     expect(await readMain()).toContain('$824.50 is still due.');
   });
 
-  it('shows a receipt of a manual payment, from the invoice too', async () => {
+  it('shows the receipt of a manual payment, which the invoice links to', async () => {
     const byHand = { processor: null, method: null, last4: null } as const;
     const cash = makePayment({ id: '9f2c5a7b-1', label: 'Cash', ...byHand });
     open({ totalPaid: '310.00', payments: [cash] }, '');
@@ -93,7 +93,7 @@ describe('the success page', () => {
     expect(text).toContain('Paid withCash');
   });
 
-  it('shows the seller of an invoice that was paid to another business', async () => {
+  it('shows the seller if another business was paid', async () => {
     open({ ...PAID, otherSeller: 'Atelier Roux S.A.' }, '/success');
     expect(await readMain()).toContain(
       'Fern & Field has received your payment for invoice 2041. Atelier Roux S.A. issued the invoice.',
@@ -125,7 +125,7 @@ describe('the success page', () => {
     ['paid', 'Payment received'],
     ['processing', 'Your payment is processing'],
     ['failed', 'Payment failed'],
-  ] as const)('has a title for the payment state of the server: %s', async (state, title) => {
+  ] as const)('has a title for the payment state %s', async (state, title) => {
     document.title = 'Payment received · 2041 · Fern & Field'; // as the app's route sets it
     open({ payments: [makePayment({ state })] }, '/success');
     await readMain();
@@ -168,7 +168,7 @@ describe('the success page', () => {
     expect(getText(screen.getByRole('main'))).toContain('Referencefirst');
   });
 
-  it('shows only the payment in its URL, once it exists', async () => {
+  it('shows only the payment in the URL, once it is recorded', async () => {
     const { network } = open(
       { totalPaid: '310.00', payments: [makePayment()] },
       '/success?payment=rest',
@@ -182,7 +182,7 @@ describe('the success page', () => {
     expect(getText(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
   });
 
-  it('retrieves the outcome of an unknown payment, and shows no earlier one until then', async () => {
+  it('checks a payment with an unknown outcome, and meanwhile shows no earlier one', async () => {
     const { network, router } = open(
       { totalPaid: '310.00', payments: [makePayment()] },
       '/success?intent=pi_7',
@@ -194,15 +194,15 @@ describe('the success page', () => {
     network.respond(`POST ${COMPLETE}`, () => respondWithJson(settled('paid')));
     network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse(BOTH)));
     await waitFor(() => {
-      fireEvent.click(again); // a check in progress is not started twice
+      fireEvent.click(again); // ignored while a check is in progress
       expect(screen.getByText('Thank you for your payment')).toBeTruthy();
     });
-    // the business has recorded another payment since
+    // although the business has recorded another payment since
     expect(getText(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
     expect(router.state.location.search).toBe('?payment=rest&type=invoice');
   });
 
-  it('returns to the pay page with the reason of a decline', async () => {
+  it('returns to the pay page with the reason for a decline', async () => {
     const { network, router } = open({}, '/success?intent=pi_7');
     network.respond(`POST ${COMPLETE}`, () =>
       respondWithJson({ ...settled('failed'), declineCode: 'insufficient_funds' }),
@@ -214,7 +214,7 @@ describe('the success page', () => {
     });
   });
 
-  it('does not warn about paying again where the invoice is paid but the payment is not read yet', async () => {
+  it('does not warn about paying again if the invoice is paid', async () => {
     open(
       { status: 'PAID', totalPaid: '1134.50', payments: [makePayment()] },
       '/success?intent=pi_7',
@@ -225,7 +225,7 @@ describe('the success page', () => {
     expect(text).not.toContain('before making another payment');
   });
 
-  it('shows no thank-you if the server has no payment', async () => {
+  it('shows no thank-you if the server has not recorded the payment', async () => {
     open({}, '/success');
     await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole('status').textContent).toContain(
@@ -281,7 +281,7 @@ describe('the invoice page', () => {
 });
 
 describe('the pay page', () => {
-  it('shows a paid invoice as paid in full and opens no payment', async () => {
+  it('shows a paid invoice as paid in full and starts no payment', async () => {
     const { network } = open(PAID, '/pay');
     expect(await readMain()).toContain('Paid in full');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();

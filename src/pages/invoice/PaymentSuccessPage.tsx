@@ -26,7 +26,7 @@ import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { useCheckPayment } from './useCheckPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** The page after a payment: what the server has read, never an assumed result. */
+/** The page after a payment. It shows what the server has read from the processor, never an assumed result. */
 export function PaymentSuccessPage() {
   const boot = useBoot();
   const { search } = useLocation();
@@ -44,13 +44,13 @@ export function PaymentSuccessPage() {
 
 PaymentSuccessPage.ready = readyImported;
 
-/** A payment that is not received needs a different title. */
+/** The title if the payment is not received; null keeps the route's title. */
 PaymentSuccessPage.titleFor = (state: RootState, search: string) => {
   const invoice = selectInvoice(state);
   return invoice && outcomeTitle(getDisplayedPayment(invoice, search));
 };
 
-/** Whether the outcome of a payment is still open: the server does not know it yet, or it is processing. */
+/** Whether the outcome of a payment is still open: the server has not recorded it, or it is processing. */
 const isUnsettled = (payment: PaymentEntry | null) =>
   payment === null || payment.state === 'processing';
 
@@ -79,7 +79,7 @@ function LoadedSuccess({ view }: LoadedSuccessProps) {
         invoice={invoice}
         today={getDocumentDay(view.known, invoice.company.timeZone)}
         notice={
-          // a paid invoice says itself that nothing is left to pay
+          // a paid invoice already shows that nothing is due
           invoice.status !== 'PAID' && (
             <InlineAlert variant="warning" isLive>
               <p>{text('public.success.noneText')}</p>

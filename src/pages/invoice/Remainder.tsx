@@ -8,14 +8,14 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './PayForm.module.css';
 import type { PayChoices } from './payChoices.ts';
 
-/** Props: the invoice, and what of it can be paid. */
+/** Props: the invoice, and the amounts that can be paid online. */
 export interface RemainderProps {
   readonly invoice: Pick<Invoice, 'company' | 'payability'>;
   readonly choices: PayChoices;
 }
 
 /**
- * The part of an invoice that cannot be paid online, such as odd fils, and how to pay it; renders nothing where everything can.
+ * The part of an invoice that cannot be paid online, such as odd fils, and how to pay it. Renders nothing if everything can.
  */
 export function Remainder({ invoice, choices }: RemainderProps) {
   const text = useText();

@@ -2,7 +2,7 @@ import type { PaymentStepProps } from '#payments/invoice/PaymentStep.tsx';
 
 type Notice = NonNullable<PaymentStepProps['firstNotice']>;
 
-/** The kinds of notice that the return page leaves in the history state. */
+/** The kinds of notice that the return page can put into the history state. */
 const KINDS: readonly Notice['kind'][] = [
   'declined',
   'not-authenticated',
@@ -11,7 +11,7 @@ const KINDS: readonly Notice['kind'][] = [
   'failed',
 ];
 
-/** Why an earlier payment failed, from the history state; null for anything else. */
+/** Parses the notice of a failed payment from the history state; null if there is none. */
 export function firstNotice(state: unknown): Notice | null {
   const notice = (state as { paymentNotice?: Partial<Notice> | null } | null)?.paymentNotice;
   const kind = KINDS.find((one) => one === notice?.kind);

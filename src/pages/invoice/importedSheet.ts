@@ -5,11 +5,11 @@ import type { LocaleSource } from '#i18n/localeSource.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 
-/** States whose invoices are shown without this chunk. */
+/** States of invoices that do not need this chunk. */
 const PLAIN: readonly InvoiceState[] = ['payable', 'processing', 'paid'];
 
 /**
- * Whether an invoice needs this chunk: it is imported, has later charges, was overpaid, or cannot be paid online (a credit,
+ * Whether an invoice needs the chunk: it is imported, has later charges, was overpaid, or cannot be paid online (a credit,
  * refunded, withdrawn, a draft, or with instructions to pay elsewhere).
  */
 export function needsImportedSheet(invoice: Invoice): boolean {
@@ -25,12 +25,12 @@ export function needsImportedSheet(invoice: Invoice): boolean {
 /** Fetches the chunk. */
 export const loadImported = () => import('./imported/ImportedInvoice.tsx');
 
-/** The sheet, once it and its messages have loaded, so that the first render has it. */
+/** The sheet, set once it and its messages have loaded, so that the first render can use it. */
 export const importedSheet: { ready: Awaited<ReturnType<typeof loadImported>> | null } = {
   ready: null,
 };
 
-/** Loads the sheet and its messages before the first render of an invoice that needs them; rejects when either fails. */
+/** Loads the sheet and its messages before the first render of an invoice that needs them; rejects if either fails. */
 export async function readyImported({
   store,
   localeSource,
@@ -43,7 +43,7 @@ export async function readyImported({
   const all = await Promise.all([
     loadImported(),
     localeSource.ensurePart('imported'),
-    invoice.bankTransfer && localeSource.ensurePart('acting'), // its buttons to copy
+    invoice.bankTransfer && localeSource.ensurePart('acting'), // for its copy buttons
   ]);
   importedSheet.ready = all[0];
 }

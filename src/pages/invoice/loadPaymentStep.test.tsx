@@ -27,7 +27,7 @@ afterEach(() => {
   reload.mockClear();
 });
 
-it('fetches the payment step of a page that the server has just sent, on request', async () => {
+it('fetches the payment step on request if the page came from the server', async () => {
   const { result, rerender } = show(false);
   expect(result.current.value).toBeNull();
   rerender(true);
@@ -35,7 +35,7 @@ it('fetches the payment step of a page that the server has just sent, on request
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('reloads a page that was saved on the device, on request: its policy allows no processor', () => {
+it('reloads the page on request if it came from the device’s cache, because its policy allows no processor', () => {
   forget = openFromDevice('navigate');
   const { result, rerender } = show(false);
   expect(reload).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ it('reloads a page that was saved on the device, on request: its policy allows n
   expect(result.current.value).toBeNull();
 });
 
-it('reloads once automatically, and then on request', async () => {
+it('reloads automatically once, and then only on request', async () => {
   vi.stubGlobal('fetch', async () => new Response());
   forget = openFromDevice('reload');
   const { result } = show(true);

@@ -20,11 +20,11 @@ describe('the amounts that can be chosen', () => {
     ]);
   });
 
-  it('are the rest of a partly paid deposit and the balance', () => {
+  it('are the unpaid part of a deposit and the balance', () => {
     expect(getOptions({ payPlan: schedule, totalPaid: '100.00' })[0]).toEqual(['deposit', 21_000]);
   });
 
-  it('include a dated instalment once the deposit is paid', () => {
+  it('include the next instalment once the deposit is paid', () => {
     const changes = { payPlan: schedule, totalPaid: '310.00', totalDueNow: '400.00' };
     expect(getOptions(changes)[0]).toEqual(['due', 40_000]);
   });
@@ -34,7 +34,7 @@ describe('the amounts that can be chosen', () => {
     expect(getOptions(dinars)).toEqual([['most', 1_083_850]]);
   });
 
-  it('include no deposit that would leave an unpayable rest', () => {
+  it('include no deposit that would leave a balance that cannot be charged', () => {
     const payability = { least: '0.50', max: '310.20' };
     expect(getOptions({ payPlan: schedule, payability })).toEqual([['full', 31_020]]);
   });
@@ -61,7 +61,7 @@ describe('a typed amount', () => {
   it('must be a multiple of what the processor can charge', () => {
     const choices = getChoices({
       currencyCode: 'KWD',
-      sketches: [{ name: 'Plan', unitPrice: '20' }],
+      sketches: [{ name: 'Garden', unitPrice: '20' }],
       payability: { step: '0.010' },
     });
     expect(choiceFault(money(1_234, 'KWD'), choices)).toEqual({

@@ -9,7 +9,7 @@ import {
   payRange,
 } from '#domain/payment/payAmount.ts';
 
-/** The choices of what to pay: what is due, everything, as much as can be charged, or a custom amount. */
+/** The amounts to choose from: what is due, everything, as much as can be charged, or a custom amount. */
 export type PayChoice = 'deposit' | 'due' | 'full' | 'most' | 'other';
 
 /** A selectable amount. */
@@ -18,10 +18,10 @@ export interface PayOption {
   readonly amount: Money;
 }
 
-/** What can be paid of an invoice now: the amounts to select, and the bounds and rules of a custom one. */
+/** What can be paid on an invoice now: the amounts to select, and the bounds and rules of a custom one. */
 export interface PayChoices extends PayRange {
   readonly options: readonly PayOption[];
-  /** Whether a deposit is outstanding, which is then the minimum. */
+  /** Whether a deposit is due, which is then the minimum. */
   readonly isDeposit: boolean;
   readonly min: Money;
   readonly max: Money;
@@ -35,8 +35,8 @@ function read(decimal: string, currency: string): Money {
 }
 
 /**
- * What can be paid of an invoice (reading 7). First what is due now, where that is less than everything and payable: the
- * deposit while it is pending, else an instalment. Throws a RangeError for amounts that do not fit their currency.
+ * What can be paid on an invoice (reading 7). The first choice is what is due now (the deposit while it is pending, otherwise an
+ * instalment), if it is less than the balance and can be charged. Throws a RangeError for amounts that do not fit their currency.
  */
 export function payChoices(
   invoice: Pick<Invoice, 'currencyCode' | 'payability' | 'totalDueNow' | 'payPlan' | 'totalPaid'>,
@@ -61,7 +61,7 @@ export function payChoices(
   return { options: isPart ? [due, full] : [full], isDeposit, ...bounds, rules, ...range };
 }
 
-/** What is wrong with a custom amount (readings 14 and 32), and the nearest payable amounts. */
+/** Why a custom amount is invalid (readings 14 and 32), and the nearest valid amounts. */
 export function choiceFault(amount: Money, { rules, ...bounds }: PayChoices) {
   const fault = payAmountFault(amount, bounds, rules);
   return fault && { fault, nearest: nearestPayable(amount, bounds, rules) };

@@ -11,8 +11,8 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 type Reading = Pick<Extract<DocumentView<unknown>, { state: 'shown' }>, 'readId' | 'retry'>;
 
 /**
- * Checks the outcome of the payment in the success page's URL if it is unknown: at once, and on every reread of the invoice. Once
- * known, the URL names the payment, or the payer returns to the pay page with the reason, and the invoice is reread.
+ * Checks the outcome of the payment in the success page's URL if it is unknown: at once, and whenever the invoice is refetched. Once
+ * it is known, the URL gets the payment's id, or the payer returns to the pay page with the reason, and the invoice is refetched.
  */
 export function useCheckPayment(
   { readId, retry }: Reading,
@@ -44,7 +44,7 @@ export function useCheckPayment(
       if (end.kind === 'unknown' || pending.current !== paymentId) return;
       onEnd(end.to, end.kind === 'failed' ? { paymentNotice: end.notice } : null);
     } catch {
-      // the chunk failed to load: the next read tries again
+      // the chunk failed to load; the next read of the invoice retries
     } finally {
       if (pending.current === paymentId) pending.current = null;
     }
@@ -57,7 +57,7 @@ export function useCheckPayment(
   }, [paymentId, readId]);
   useEffect(
     () => () => {
-      pending.current = null; // do not navigate a payer who has left
+      pending.current = null; // do not navigate if the payer has left the page
     },
     [],
   );

@@ -13,8 +13,8 @@ import { Link } from '#ui/link/index.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /**
- * Parties and dates of an invoice, and the quote that it came from. `isReached`: the last known request reached the server.
- * `today`: the day from which its due date counts, null where nothing is owed.
+ * Parties and dates of an invoice, and the quote that it was created from. `isReached`: the last request reached the server.
+ * `today`: the day to compare with its due date, or null if nothing is owed.
  */
 export function useInvoiceDetails(
   invoice: Invoice,
@@ -55,7 +55,7 @@ export function useInvoiceDetails(
   return details;
 }
 
-/** Offline only the number: whether the quote is saved on this device is unknown. */
+/** Offline it is only the number, because we do not know whether the quote is saved on this device. */
 function QuoteLink({ xid, children }: { readonly xid: string; readonly children: string }) {
   const address = useGroupAddress('quote', useInvoiceKey().appId, xid);
   return useOnline() ? <Link to={address}>{children}</Link> : children;

@@ -11,8 +11,8 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
 /**
- * The headline of an invoice: what is due now or in total, its status, and a sentence that explains it, which arrives with
- * the chunk of `importedSheet.ts` where nothing is due.
+ * The headline of an invoice: what is due now or in total, its status, and a sentence that explains it. If nothing is due, the
+ * sentence comes with the chunk of `importedSheet.ts`.
  */
 export function useInvoiceHeadline(invoice: Invoice, today: string): Headline {
   const chip = useChip()(invoiceChip(invoice, today));
@@ -53,7 +53,7 @@ function useFigure(invoice: Invoice, today: string): Headline {
   }
 }
 
-/** What was paid so far, and what is due next or was due. */
+/** The sentence about what has been paid, and what is due next or overdue. */
 function useOpenDetail(invoice: Invoice, today: string): string {
   const text = useText();
   const formats = useFormats();

@@ -12,7 +12,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 
-/** The headline of a receipt, strictly from what the server read from the processor. */
+/** The headline of a receipt, only from what the server has read from the processor. */
 export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Headline {
   const text = useText();
   const headline = usePaymentHeadline(invoice, payment);
@@ -59,7 +59,7 @@ function usePaymentHeadline(
   };
 }
 
-/** Payer, date, payment method, invoice and reference. */
+/** The details of a receipt: payer, date, payment method, invoice and reference. */
 export function useReceiptDetails(invoice: Invoice, payment: PaymentEntry): readonly Detail[] {
   const text = useText();
   const zonedTime = useZonedTime();
@@ -107,7 +107,7 @@ export function useReceiptDetails(invoice: Invoice, payment: PaymentEntry): read
   return details;
 }
 
-/** How a payment was taken by hand, in the words of the business; null for one through a processor. */
+/** The business's own label for the method of a manual payment; null for a payment through a processor. */
 function getManualMethod({ label }: PaymentEntry): string | null {
   return historyKind(label) === 'manual' ? isolateText(label) : null;
 }

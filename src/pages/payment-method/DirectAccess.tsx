@@ -8,7 +8,7 @@ import { OpeningPage } from './OpeningPage.tsx';
 import { useLinkState } from './useLinkState.ts';
 
 /**
- * Shown when the page is opened outside an iframe, where it does not work. A link that cannot be used says so
+ * Shown if the page is opened outside an iframe, where it does not work. If the link cannot be used at all, shows that reason
  * instead, because embedding would not help. No session is opened at the processor.
  */
 export function DirectAccess({ linkKey }: { readonly linkKey: string }) {

@@ -16,12 +16,12 @@ const ENDINGS: Readonly<Partial<Record<ProblemCode, LinkEndMessages>>> = {
   'link-used': ['public.paymentMethod.usedTitle', 'public.paymentMethod.usedText'],
 };
 
-/** Why a link can no longer be used; undefined for other failures. */
+/** The messages for a link that can no longer be used; undefined for other failures. */
 export function findLinkEndMessages(failure: ApiFailure): LinkEndMessages | undefined {
   return failure.kind === 'problem' ? ENDINGS[failure.problem.code] : undefined;
 }
 
-/** Why a link cannot be used, and whom to ask for another. */
+/** Explains why a link cannot be used, and whom to ask for a new one. */
 export function EndedLink({ ending: [title, message] }: { readonly ending: LinkEndMessages }) {
   const boot = useBoot();
   const text = useText();

@@ -11,7 +11,7 @@ export interface LinkFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why nothing can be saved with a link, and what to do: the text of an ended link, or the load failure. */
+/** Explains why a link cannot be opened, and what to do: the text of an ended link, or that of a load failure. */
 export function LinkFailure({ failure, onRetry }: LinkFailureProps) {
   const boot = useBoot();
   const text = useText();

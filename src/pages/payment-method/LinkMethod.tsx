@@ -11,11 +11,11 @@ export interface LinkMethodProps {
   readonly link: MethodLink;
   readonly method: SavedMethod;
   readonly label?: string;
-  /** Called with the time, once the server has removed it. */
+  /** Called with the time of the removal, once the server has removed it. */
   readonly onRemoved: (removedAt: string) => void;
 }
 
-/** The payment method saved with a link, and its removal. */
+/** The payment method saved with a link, and a button that removes it. */
 export function LinkMethod({ link, method, label, onRemoved }: LinkMethodProps) {
   const appId = useAppId();
   const dispatch = useAppDispatch();

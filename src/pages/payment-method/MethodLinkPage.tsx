@@ -29,8 +29,8 @@ interface Saved {
 }
 
 /**
- * The page of a payment-method link. A return from a bank's page is handled first, then the link is opened. Inside a page that
- * the business has not allowed, nothing of it is shown.
+ * The page of a payment-method link. It first handles a return from a bank's page, then opens the link. Inside a page that the
+ * business has not allowed, it shows nothing of the link.
  */
 export function MethodLinkPage({ link }: { readonly link: MethodLink }) {
   useAccent(useBoot()?.accentColor);
@@ -81,7 +81,7 @@ function useSaveEvent(link: MethodLink, saved: Saved | null): void {
   }, [link, saved]);
 }
 
-/** Shown inside a page that the business has not allowed, if a browser renders it at all. */
+/** Shown inside a page that the business has not allowed, in browsers that do not block it anyway. */
 function ForeignFrame() {
   const text = useText();
   const name = isolateText(useBusinessName());

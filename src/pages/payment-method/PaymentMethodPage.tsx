@@ -11,12 +11,12 @@ import { useBoot } from '#store/useBusinessName.ts';
 import { DirectAccess } from './DirectAccess.tsx';
 import { OpeningPage } from './OpeningPage.tsx';
 
-/** A separate chunk: its preloads are listed in this page's chunk and in no other. */
+/** A separate chunk, so that only this page lists its preloads. */
 const loadLinkPage = () => import('./MethodLinkPage.tsx').then((late) => late.MethodLinkPage);
 
 /**
- * Saves a payment method through the `key` of a link, only inside a page that the business allows; elsewhere it says so (2.37,
- * 2.38). Replaces a saved card through a `changeId`, at top level too (reading 3).
+ * Saves a payment method for the `key` of a link, only inside a page that the business allows; elsewhere it shows that direct access
+ * is not permitted. Replaces a saved card for a `changeId`, at top level too (reading 3).
  */
 export function PaymentMethodPage() {
   const boot = useBoot();

@@ -7,7 +7,7 @@ import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 
-/** Shown once a link's payment method is removed: the time from which nobody can charge it. */
+/** Shown once a link's payment method is removed, with the time since when it cannot be charged. */
 export function RemovedMethodSheet({ removedAt }: { readonly removedAt: string }) {
   const text = useText();
   const zonedTime = useZonedTime();

@@ -36,13 +36,13 @@ export interface SaveMethodFormProps {
   readonly reopen: () => Promise<ApiResult<PaymentMethodIntent>>;
   readonly firstNotice: ReturnNotice | null;
   readonly onDone: (result: PaymentMethodResult, form: SubmittedForm) => void;
-  /** Called when the link has to be opened again. */
+  /** Called if the link has to be opened again. */
   readonly onOutdated: () => void;
-  /** Called when the owner has removed the card on file. */
+  /** Called once the customer has removed the card on file. */
   readonly onRemoved: (removedAt: string) => void;
 }
 
-/** The card form of a link: the business, the saved card, what submitting allows, and the form. */
+/** The card form of a link, with the business, the saved card, and what the customer agrees to by submitting. */
 export function SaveMethodForm(props: SaveMethodFormProps) {
   const { link, intent, reopen, onDone } = props;
   const { method, current } = intent;
@@ -65,7 +65,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
     removeSubmittedForm(intent.setupId);
     if (submitted !== null) onDone(result, submitted);
   };
-  const replaces = isUpdate && current !== null; // its owner may have removed it
+  const replaces = isUpdate && current !== null; // the customer may have removed it
   const values = { name: isolateText(name) };
   const source = SOURCES[intent.source];
   const consent = source.methods === 'card' ? 'card.consentCard' : 'card.consentMethod';

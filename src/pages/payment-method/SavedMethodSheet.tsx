@@ -9,14 +9,14 @@ import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { LinkMethod } from './LinkMethod.tsx';
 
-/** Props: what the server read, and its link; `onRemoved` is called once its owner has removed it. */
+/** Props: the saved payment method and its link; `onRemoved` is called once the customer has removed it. */
 export interface SavedMethodSheetProps {
   readonly result: PaymentMethodResult;
   readonly link: MethodLink;
   readonly onRemoved: (removedAt: string) => void;
 }
 
-/** Shown once a payment method is saved, or while its bank confirms it: which one, and what it is for. */
+/** Shown once a payment method is saved, or while the bank is confirming it: which one, and what it is for. */
 export function SavedMethodSheet({ result, link, onRemoved }: SavedMethodSheetProps) {
   const text = useText();
   const boot = useBoot();

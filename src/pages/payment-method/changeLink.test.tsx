@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-/** Opens the change link in the address bar. */
+/** Opens the change link in the URL. */
 async function openPage(responses: Readonly<Record<string, Answerer>> = {}) {
   const network = makeNetwork({
     [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent()),
@@ -85,7 +85,7 @@ async function fillIn() {
 }
 
 describe('updating a card', () => {
-  it('sends the changeId of the address, and what was typed, once [2.34] [7.20] [7.23]', async () => {
+  it('sends the changeId of the URL and what was typed, once [2.34] [7.20] [7.23]', async () => {
     const { network } = await openPage();
     const save = await findSave();
     await fillIn();
@@ -133,7 +133,7 @@ describe('updating a card', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('requires consent to a new card if none is on file', async () => {
+  it('requires consent to saving a card if none is on file', async () => {
     await openPage({
       [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent({ current: null })),
     });
@@ -143,7 +143,7 @@ describe('updating a card', () => {
     expect(screen.queryByRole('button', { name: 'Remove this payment method' })).toBeNull();
   });
 
-  it('sends the token of fields that need no session, once under one key', async () => {
+  it('sends the token of fields without a session once', async () => {
     putEway();
     const method = EWAY_METHOD;
     const { network } = await openPage({
@@ -161,7 +161,7 @@ describe('updating a card', () => {
     ]);
   });
 
-  it('checks a lost save with its original key', async () => {
+  it('checks a save with a lost response with its original key', async () => {
     putEway();
     let isLost = true;
     const method = EWAY_METHOD;
@@ -224,7 +224,7 @@ describe('updating a card', () => {
     expect(fields).toEqual(['Ada Vega', 'USA', '97211']);
   });
 
-  it('shows what is missing, sends nothing, and continues once it is filled in [5.37]', async () => {
+  it('shows missing fields, sends nothing, and continues once they are filled in [5.37]', async () => {
     const { network } = await openPage();
     const save = await findSave();
     await findCountries();
@@ -246,7 +246,7 @@ describe('updating a card', () => {
     expect(screen.queryByLabelText('Postal code')).toBeNull();
   });
 
-  it('shows that the countries did not load, and retries [8.07]', async () => {
+  it('shows that the countries did not load, and retries on request [8.07]', async () => {
     let isDown = true;
     await openPage({
       'GET /v1/countryAndProvince': () =>
@@ -286,7 +286,7 @@ describe('a link that does not open', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('shows that the page did not load, and retries [8.11]', async () => {
+  it('shows that the page did not load, and retries on request [8.11]', async () => {
     let isDown = true;
     await openPage({
       [`POST ${OPEN}`]: () =>
@@ -299,7 +299,7 @@ describe('a link that does not open', () => {
     expect(await findSave()).toBeTruthy();
   });
 
-  it('shows that it expired while the form was open', async () => {
+  it('shows that the link has ended while the form was open', async () => {
     let isUsed = false;
     await openPage({
       [`POST ${OPEN}`]: () =>
@@ -329,7 +329,7 @@ describe('a return from a bank’s page', () => {
     return network;
   }
 
-  it('is handled with the submitted details, and then the secret is removed [2.35] [4.19]', async () => {
+  it('is handled with the submitted details, and removes the secret afterwards [2.35] [4.19]', async () => {
     await leave();
     const { network } = await openPage();
     expect(await screen.findByText('Your new card is saved')).toBeTruthy();
@@ -352,7 +352,7 @@ describe('a return from a bank’s page', () => {
     expect(await screen.findByText('Your new card is saved')).toBeTruthy();
   });
 
-  it('starts again without the name and e-mail of the form, the query cleared [4.20]', async () => {
+  it('clears the query and starts over without a stored name and e-mail address [4.20]', async () => {
     window.history.replaceState(null, '', AT + SECRET);
     const { network } = await openPage();
     expect(await findSave()).toBeTruthy();
@@ -360,7 +360,7 @@ describe('a return from a bank’s page', () => {
     expect(network.sent('POST', SAVE)).toEqual([]);
   });
 
-  it('shows why the card was declined at the bank’s page', async () => {
+  it('shows why the card was declined on the bank’s page', async () => {
     await leave();
     await openPage({
       [`POST ${SAVE}`]: () =>
@@ -375,7 +375,7 @@ describe('a return from a bank’s page', () => {
     expect(await findSave()).toBeTruthy();
   });
 
-  it('shows that the bank’s step failed, and offers the form again [8.12] [8.13]', async () => {
+  it('shows that the bank’s authentication failed, and offers the form again [8.12] [8.13]', async () => {
     await leave();
     await openPage({
       [`POST ${SAVE}`]: () =>
@@ -399,7 +399,7 @@ describe('a return from a bank’s page', () => {
     expect(typed.map((field) => (field as HTMLInputElement).value)).toEqual(['Ada Vega', '10001']);
   });
 
-  it('retries without a response, and claims no outcome', async () => {
+  it('shows an unknown outcome without a response, and checks again on request', async () => {
     await leave();
     let isDown = true;
     await openPage({

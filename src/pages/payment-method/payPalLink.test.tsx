@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('saves a payer’s PayPal with its own button after consent, and shows which account it is [7.22]', async () => {
+it('saves a PayPal account with PayPal’s button after consent, and shows the account [7.22]', async () => {
   const script = makePayPal();
   const network = makeNetwork({
     'POST /v1/sales/paymentMethods/intent': () => respondWithJson(INTENT),

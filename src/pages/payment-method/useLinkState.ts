@@ -3,7 +3,7 @@ import type { ApiResult } from '#api/failure.ts';
 import { readMethodLink } from '#api/paymentMethodCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
-/** The server's state of a link: its expiration, or why it cannot be used. Null until the response. */
+/** The state of a link: its expiration, or why it cannot be used. Null until the server has responded. */
 export function useLinkState(key: string): ApiResult<{ readonly expiresAt: string }> | null {
   const dispatch = useAppDispatch();
   const appId = useAppId();

@@ -13,24 +13,24 @@ export type LinkView = { readonly retry: () => void } & (
   | { readonly state: 'open'; readonly intent: PaymentMethodIntent }
 );
 
-/** The session of a link, and how to open it again; this visit sends its own id to the server. */
+/** The session of a link, and a function that opens it again. */
 export interface OpenedLink {
   readonly view: LinkView;
   readonly reopen: () => Promise<ApiResult<PaymentMethodIntent>>;
 }
 
-/** Opens the session of a link when needed; after a network failure it retries when the connection is back. */
+/** Opens the session of a link once `isWanted`; after a network failure it retries when the connection is back. */
 export function useMethodLink(link: MethodLink, isWanted: boolean): OpenedLink {
   const dispatch = useAppDispatch();
   const appId = useAppId();
   const [page] = useState(newId);
-  const [turn, setTurn] = useState(0);
+  const [tries, setTries] = useState(0);
   const [result, setResult] = useState<ApiResult<PaymentMethodIntent> | null>(null);
   const reopen = useCallback(
     () => dispatch(openMethodIntent(link, { appId, page, idempotencyKey: newId() })),
     [dispatch, link, appId, page],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry opens the link again
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
@@ -41,8 +41,8 @@ export function useMethodLink(link: MethodLink, isWanted: boolean): OpenedLink {
     return () => {
       isCurrent = false;
     };
-  }, [reopen, isWanted, turn]);
-  const retry = useCallback(() => setTurn((last) => last + 1), []);
+  }, [reopen, isWanted, tries]);
+  const retry = useCallback(() => setTries((last) => last + 1), []);
   const isLost = result !== null && !result.isOk && result.failure.kind === 'network';
   useWhenOnline(isLost, retry);
   if (result === null) return { view: { state: 'loading', retry }, reopen };

@@ -29,8 +29,8 @@ async function openSaved(isOnline: boolean) {
 
 it.each([
   ['the browser is offline', false],
-  ['the server is gone', true],
-])('links to the saved invoice while %s, and to nothing else', async (_, isOnline) => {
+  ['the server is unreachable', true],
+])('links only to the saved invoice while %s', async (_, isOnline) => {
   await saveSnapshot(makeInvoiceSnapshot());
   await openSaved(isOnline);
   const [link] = await screen.findAllByRole<HTMLAnchorElement>('link', OPEN);
@@ -39,7 +39,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Check a proof' })).toBeNull();
 });
 
-it('does not link to an invoice that is not saved here', async () => {
+it('does not link to an invoice that is not saved on the device', async () => {
   await openSaved(false);
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('link', OPEN)).toBeNull();

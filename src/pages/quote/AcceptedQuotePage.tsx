@@ -24,8 +24,8 @@ import { useQuoteKey } from './useQuoteKey.ts';
 type LoadedView = Extract<DocumentView<RouteResponse<'getQuote'>>, { state: 'shown' }>;
 
 /**
- * The accepted quote: what was accepted and when, the proof, and a link to its invoice. Opening it never accepts anything:
- * a quote that is not accepted redirects to its own view (reading 19).
+ * The accepted quote: what was accepted and when, the proof, and a link to its invoice. Opening the page never accepts anything: if
+ * the quote is not accepted, the page redirects to the quote (reading 19).
  */
 export function AcceptedQuotePage() {
   const boot = useBoot();

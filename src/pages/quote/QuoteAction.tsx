@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 
-/** Props of a quote's primary action. `onAccept` is null where the version on the screen is unknown. */
+/** Props of a quote's primary action. `onAccept` is null if the displayed version has no ETag. */
 export interface QuoteActionProps {
   readonly docKey: DocumentKey;
   readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
@@ -15,7 +15,7 @@ export interface QuoteActionProps {
   readonly onAccept: (() => void) | null;
 }
 
-/** Whether a quote has an action in its state. */
+/** Whether a quote has a primary action in its current state. */
 export function hasQuoteAction({ quote, companyProfile }: QuoteActionProps['response']): boolean {
   const state = quoteState(quote);
   if (state === 'open' || state === 'accepted') return true;
@@ -70,7 +70,7 @@ interface AcceptedActionProps {
   readonly isOnline: boolean;
 }
 
-/** Offline only the acceptance can be opened, which is saved with the quote. */
+/** Offline it links to the accepted page, which is saved with the quote; the invoice may not be. */
 function AcceptedAction({ docKey, invoiceXid, isOnline }: AcceptedActionProps) {
   const text = useText();
   const invoice = useGroupAddress('invoice', docKey.appId, invoiceXid ?? '');

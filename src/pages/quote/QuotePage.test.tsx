@@ -60,21 +60,21 @@ it('shows in the dialog how often recurring charges are paid, and until when', a
   expect(modal.getAllByText(/95/)).toHaveLength(1);
 });
 
-it('offers first of all to accept an open quote, before declining and printing', async () => {
+it('offers accepting before declining and printing', async () => {
   openQuote(getNetwork());
   await screen.findAllByRole('button', { name: 'Accept quote' });
   const labels = screen.getAllByRole('button').map((button) => getText(button));
   expect(labels.slice(0, 3)).toEqual(['Accept quote', 'Decline quote', 'Print']);
 });
 
-it('still shows in the dialog what is paid first', async () => {
+it('also shows the first payment in the dialog if charges recur', async () => {
   const payPlan = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
   openQuote(getNetwork({ sketches: [...GARDEN, MONTHLY_CARE], payPlan }));
   const modal = await openModal();
   expect(modal.getByText(/310\.00/)).toBeTruthy();
 });
 
-it('loads the dialog in advance once the reader has stayed a while', async () => {
+it('prefetches the dialog once the page is idle', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     openQuote(getNetwork());
@@ -91,7 +91,7 @@ it('loads the dialog in advance once the reader has stayed a while', async () =>
 describe('an accepted quote', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('links to its invoice and to the accepted page, and offline only to the latter', async () => {
+  it('links to its invoice and to the accepted page, but offline only to the latter', async () => {
     openQuote(getNetwork({ ...ACCEPTED, invoiceXid: 'invoice-1' }));
     const [toInvoice] = await screen.findAllByRole('link', { name: 'Open invoice' });
     expect(toInvoice?.getAttribute('href')).toContain('/fern/invoice-1?type=invoice');
@@ -113,7 +113,7 @@ describe('the quote page', () => {
     expect(getText(screen.getByRole('main'))).toContain('$1,134.50');
   });
 
-  it('reports one view, and none of a preview', async () => {
+  it('reports a view once, and no view of a preview', async () => {
     const network = getNetwork();
     openQuote(network);
     await waitFor(() => expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1));
@@ -125,7 +125,7 @@ describe('the quote page', () => {
     expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1);
   });
 
-  it('shows that it could not be loaded, and retries', async () => {
+  it('shows that the quote could not be loaded, and retries on request', async () => {
     const network = makeNetwork({});
     openQuote(network);
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -136,7 +136,7 @@ describe('the quote page', () => {
     expect(await screen.findByText('Terms')).toBeTruthy();
   });
 
-  it('offers no acceptance of a closed quote', async () => {
+  it('does not offer to accept a closed quote', async () => {
     openQuote(getNetwork({ isExpired: true }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
@@ -157,7 +157,7 @@ describe('accepting a quote', () => {
     expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(0);
   });
 
-  it('sends the version seen, the language and the time of the tap, and leads to the accepted page', async () => {
+  it('sends the displayed version, the language and the time of the tap, and opens the accepted page', async () => {
     const network = getNetwork();
     const { router } = openQuote(network);
     await consentAndAccept();
@@ -181,7 +181,7 @@ describe('accepting a quote', () => {
     expect(selectQuote(store.getState()).quote?.status).toBe('ACCEPTED_INVOICED');
   });
 
-  it('happens once, however often the button is clicked', async () => {
+  it('sends one request, even if the button is clicked several times', async () => {
     const network = getNetwork();
     let release = (_: Response) => {};
     network.respond(`POST ${QUOTE}/accept`, () => new Promise((resolve) => (release = resolve)));
@@ -254,7 +254,7 @@ describe('accepting a quote', () => {
     expect(screen.queryByText(/try again/)).toBeNull();
   });
 
-  it('opens the accepted page when the quote was accepted meanwhile', async () => {
+  it('opens the accepted page if the quote has already been accepted', async () => {
     const network = getNetwork();
     const { router } = openQuote(network);
     await screen.findByRole('heading', { level: 1 });

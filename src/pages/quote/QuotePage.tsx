@@ -60,14 +60,14 @@ function LoadedQuotePage({ view, flow }: LoadedQuotePageProps) {
   const isOnline = useOnline() && view.failure?.kind !== 'network';
   const server = known.source === 'server' ? known : null;
   const { load, notice: decisionNotice, isGiven, begin, loading, failed } = flow;
-  const isAsked = isOpen && !isGiven;
+  const isUndecided = isOpen && !isGiven;
   const before = useEarlierRevision(response.quote);
   const wasSeen = before.revision !== null;
   useEffect(() => {
     if (wasSeen) load(); // this chunk shows what changed
-    const restMs = 3_000; // by then the page itself has loaded all it needs
-    return isAsked ? systemClock.after(restMs, load) : undefined;
-  }, [wasSeen, isAsked, load]);
+    const restMs = 3_000; // by then the page has loaded everything it needs
+    return isUndecided ? systemClock.after(restMs, load) : undefined;
+  }, [wasSeen, isUndecided, load]);
   const [report] = useViewQuoteMutation();
   useReportView(docKey, server !== null, report);
   const notice = useSnapshotNotice(view, timeZone);
@@ -81,7 +81,7 @@ function LoadedQuotePage({ view, flow }: LoadedQuotePageProps) {
         today={getDocumentDay(known, timeZone)}
         notice={notice}
         action={
-          (isAsked || !isOpen) &&
+          (isUndecided || !isOpen) &&
           hasQuoteAction(response) && (
             <QuoteAction
               docKey={docKey}
@@ -94,7 +94,7 @@ function LoadedQuotePage({ view, flow }: LoadedQuotePageProps) {
         }
         moreActions={
           <>
-            {isAsked && (
+            {isUndecided && (
               <Button
                 data-needs-script
                 disabled={known.etag === null}

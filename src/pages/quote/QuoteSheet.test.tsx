@@ -39,14 +39,14 @@ describe('the sheet of a quote', () => {
     expect(terms.querySelector('b')).toBeNull();
   });
 
-  it('shows the review rows, label by value [3.13]', () => {
+  it('shows the review rows with label and value [3.13]', () => {
     showQuote({ reviewRows: [{ label: 'Start', value: 'In December' }] });
     const rows = screen.getByRole('region', { name: 'Please review' });
     expect(getText(within(rows).getByRole('term'))).toBe('Start');
     expect(getText(within(rows).getByRole('definition'))).toBe('In December');
   });
 
-  it('has no review button once it is accepted', () => {
+  it('has no review rows once it is accepted', () => {
     showQuote({
       status: 'ACCEPTED_INVOICED',
       reviewRows: [{ label: 'Start', value: 'In December' }],
@@ -69,7 +69,7 @@ describe('the sheet of a quote', () => {
     expect(getText(screen.getByRole('region', { name: 'Due today' }))).toBeTruthy();
   });
 
-  it('names the taxes of lines only where they differ', () => {
+  it('shows the taxes of lines only if they differ', () => {
     const tax = [{ name: 'Sales tax', rate: '8.5' }];
     const one = getText(showQuote({ sketches: GARDEN.map((line) => ({ ...line, taxes: tax })) }));
     expect(one.match(/Sales tax 8\.5%/g)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('the sheet of a quote', () => {
       { status: 'ACCEPTED' as const },
       /Accepted Nov 16, 2026.*has received your acceptance/,
     ],
-  ])('shows as text that it is %s', (_state, changes, text) => {
+  ])('shows its status as text: %s', (_state, changes, text) => {
     expect(getText(showQuote(changes))).toMatch(text);
   });
 
@@ -129,7 +129,7 @@ describe('the status of a quote', () => {
     return getText(screen.getByRole('main'));
   };
 
-  it('is Accepted & Invoiced once its acceptance made an invoice [4.21]', () => {
+  it('is Accepted & Invoiced once its acceptance has created an invoice [4.21]', () => {
     const text = getChip({ status: 'ACCEPTED_INVOICED' });
     expect(text).toContain('$1,134.50Accepted & InvoicedThank you.');
     expect(text).toContain('AcceptedNov 16, 2026');
@@ -145,7 +145,7 @@ describe('the status of a quote', () => {
     expect(getChip({ status: 'INVOICED' })).toContain('$1,134.50Invoiced');
   });
 
-  it('is Complete after the last day of what recurs [4.23]', () => {
+  it('is Complete after the last day of its recurring charges [4.23]', () => {
     const ended = { ...MONTHLY_CARE.recurrence, endsOn: '2027-03-01', occurrences: null };
     const sketches = [
       {
@@ -156,7 +156,7 @@ describe('the status of a quote', () => {
     expect(getChip({ status: 'ACCEPTED', sketches }, '2027-03-02')).toContain('Complete');
   });
 
-  it('is not Complete on that day', () => {
+  it('is not Complete on the last day of its recurring charges', () => {
     const sketches = [MONTHLY_CARE];
     expect(getChip({ status: 'ACCEPTED', sketches }, '2027-12-01')).not.toContain('Complete');
   });
@@ -166,7 +166,7 @@ describe('the status of a quote', () => {
     expect(text).toContain('$1,134.50Draft');
   });
 
-  it('shows its kind in German', () => {
+  it('is translated into German', () => {
     expect(getText(showQuote({ status: 'ACCEPTED_INVOICED' }, 'de'))).toContain(
       'Angenommen & berechnet',
     );

@@ -32,7 +32,7 @@ export interface QuoteSheetProps {
   /** The primary action; shown below the amount and, on phones, in the sticky bar. */
   readonly action?: ReactNode;
   readonly moreActions?: ReactNode;
-  /** What happened meanwhile; shown after the amount. */
+  /** An update about the quote or a decision on it; shown after the amount. */
   readonly alert?: ReactNode;
   /** Shown after the terms, such as the proof of an acceptance. */
   readonly children?: ReactNode;

@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<QuoteLastChange['parts'][number], MessageId>> = {
   reviewRows: 'public.quote.reviewRows',
 };
 
-/** Says that a quote was changed and, as far as the server says, when and in which parts. */
+/** Says that a quote was changed and, if the server has recorded it, when and in which parts. */
 export function UpdatedStrip({ quote: { lastChange }, timeZone }: UpdatedStripProps) {
   const text = useText();
   const formats = useFormats();

@@ -10,8 +10,8 @@ import type { EarlierRevision } from './useEarlierRevision.ts';
 const loadFlow = () => import('./decision/DecisionFlow.tsx');
 
 /**
- * Accepting or declining the quote on the screen, with a chunk that is fetched when needed: on a click, or because this device's
- * outbox may hold a decision. `isGiven`: it does, so the buttons are hidden; `notice` shows its status.
+ * Accepting or declining the displayed quote, with a chunk that is fetched when needed: on a click, or if this device's outbox may
+ * contain a decision. `isGiven`: it does, so the buttons are hidden and `notice` shows the status.
  */
 export function useDecisionFlow(docKey: DocumentKey) {
   const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');

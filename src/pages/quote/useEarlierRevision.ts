@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 
-/** What this device showed of a quote before. */
+/** The revision of a quote that this device showed before. */
 export interface EarlierRevision {
-  /** The revision seen before, if it is older than the one on the screen; null otherwise. */
+  /** The revision seen before, if it is older than the displayed one; null otherwise. */
   readonly revision: number | null;
-  /** Marks the one on the screen as seen. */
+  /** Marks the displayed revision as seen. */
   readonly catchUp: () => void;
 }
 
 /**
- * Compares the quote on the screen with the revision that this device showed before. A new revision counts as seen only once the
- * reader has opened the changes. Nothing is known in the first render, as on a server.
+ * Compares the displayed quote with the revision that this device showed before. A new revision counts as seen only once the
+ * reader has opened the changes. In the first render nothing is known yet, as on the server.
  */
 export function useEarlierRevision({
   xid,
@@ -37,10 +37,10 @@ export function useEarlierRevision({
   return { revision: before, catchUp };
 }
 
-/** This device's records; without their chunk nothing counts as seen. */
+/** Loads the chunk with this device's records; if that fails, nothing counts as seen. */
 const fetchRecords = () => import('#offline/page/seenRevisions.ts').catch(() => null);
 
-/** The id is part of the secret link, so it is stored only where a quote may be saved (see `maySave`). */
+/** Whether the id may be stored. It is part of the secret link, so the condition is that for saving a quote (see `maySave`). */
 const mayRemember = () => self === top && !isPreview(location.search);
 
 function remember(xid: string, revision: number): void {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
 
 /**
- * Whether a document at a URL is saved on this device, and so opens there offline; checked only if `wanted`. Snapshots of another
- * origin cannot be checked from here.
+ * Whether the document at a URL is saved on this device and so can be opened offline; checked only if `wanted`. Snapshots of another
+ * origin cannot be checked.
  */
 export function useIsSaved(
   { kind, appId, xid }: SnapshotKey,
@@ -18,7 +18,7 @@ export function useIsSaved(
         .then((late) => late.readSnapshot({ kind, appId, xid }))
         .then(
           (record) => isHere && setIsSaved(record !== null),
-          () => {}, // the store fails: nothing opens from it
+          () => {}, // if the store fails, nothing can be opened from it
         );
     }
     return () => {

@@ -50,7 +50,7 @@ function useDetail(quote: Quote, company: CompanyProfile): string {
   }
 }
 
-/** What is paid first, and what recurs. */
+/** The texts about the first payment and recurring charges. */
 function usePaymentTexts(quote: Quote): readonly string[] {
   const text = useText();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import { useAppSelector } from '#store/hooks.ts';
 
-/** A quote as last read under its own key; the slice holds the last one read of all. Null before that. */
+/** The quote that was last read with this key, or null. The slice itself contains the last quote read with any key. */
 export function useReadQuote(docKey: DocumentKey): Quote | null {
   const read = quoteEndpoints.endpoints.getQuote.select(docKey);
   return useAppSelector((state) => read(state).data?.value.quote ?? null);

@@ -13,7 +13,7 @@ const SECRET = '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
 
 beforeEach(() => void makeStripe());
 
-/** Opens the address bar's URL, as a reload would; shows where it leads. */
+/** Opens the current URL as a reload does, and returns the router. */
 function open(respond: Answerer) {
   cleanup();
   const network = makeNetwork({
@@ -42,7 +42,7 @@ it('recovers when it is reloaded before the server has responded [2.36]', async 
   expect(window.location.search).not.toContain('pi_1');
 });
 
-it('returns to the invoice with Back, not to the bank’s page', async () => {
+it('goes back to the invoice with the back button, not to the bank’s page', async () => {
   window.history.replaceState(null, '', OURS + SECRET);
   const { address, router } = open(paid);
   await vi.waitFor(() => expect(address()).toContain('/success'));
@@ -50,7 +50,7 @@ it('returns to the invoice with Back, not to the bank’s page', async () => {
   expect(address()).toBe('/fern/invoice-1?type=invoice');
 });
 
-it('links to the invoice in the address when the secret is missing', async () => {
+it('links to the invoice in the URL if the secret is missing', async () => {
   window.history.replaceState(null, '', OURS);
   open(paid);
   expect(await screen.findByText('There is no payment to check here')).toBeTruthy();
@@ -58,7 +58,7 @@ it('links to the invoice in the address when the secret is missing', async () =>
   expect(link.getAttribute('href')).toBe('/fern/invoice-1?type=invoice');
 });
 
-it('has no link where the address names no invoice', async () => {
+it('has no link if the URL has no invoice', async () => {
   window.history.replaceState(null, '', '/payment/auth/return?type=invoice');
   open(paid);
   expect(await screen.findByText('There is no payment to check here')).toBeTruthy();

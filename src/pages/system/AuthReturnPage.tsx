@@ -15,8 +15,8 @@ const TEXTS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: Messa
 };
 
 /**
- * Where a payment that left the page returns to, on success and on failure. It claims nothing: it waits for the server's
- * result and then redirects. If that fails, it links to the invoice in the URL.
+ * The page that a bank's page redirects back to, on success and on failure. It claims no outcome: it waits for the server's result
+ * and then redirects. If that fails, it links to the invoice in the URL.
  */
 export function AuthReturnPage() {
   const text = useText();

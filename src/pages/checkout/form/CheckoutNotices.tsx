@@ -10,13 +10,13 @@ import type { FormChange } from './formChanges.ts';
 import type { Basket } from './useBasket.ts';
 import { isAboutDelivery, isTooOften } from './usePricing.ts';
 
-/** Props: what differs from what was on the screen, and the currency of the prices. */
+/** Props: what has changed since the form was displayed, and the currency of the prices. */
 export interface ChangedNoticeProps {
   readonly changes: readonly FormChange[];
   readonly currency: string;
 }
 
-/** Explains that the form was edited meanwhile, and how. Takes focus, which scrolls it into view. */
+/** Explains that the business has edited the form, and how. Takes focus, which scrolls it into view. */
 export function ChangedNotice({ changes, currency }: ChangedNoticeProps) {
   const text = useText();
   const amounts = useAmounts(currency);
@@ -46,7 +46,7 @@ export function ChangedNotice({ changes, currency }: ChangedNoticeProps) {
   );
 }
 
-/** Why the choice has no total, and how to continue; renders nothing when there is a total or one is loading. */
+/** Explains why the choice has no total, and how to continue. Renders nothing if there is a total or one is loading. */
 export function BasketProblem({ basket }: { readonly basket: Basket }) {
   const text = useText();
   const isOnline = useOnline();

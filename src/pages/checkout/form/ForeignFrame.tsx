@@ -6,7 +6,7 @@ import { useBusinessName } from '#store/useBusinessName.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** Whether the page is embedded in a page that the business has not allowed; known after mounting. */
+/** Whether the page is embedded in a page that the business has not allowed; always false before mounting. */
 export function useIsForeignFrame(allowed: readonly string[] | null): boolean {
   const [isForeign, setForeign] = useState(false);
   useEffect(
@@ -16,7 +16,7 @@ export function useIsForeignFrame(allowed: readonly string[] | null): boolean {
   return isForeign;
 }
 
-/** Shown inside a page that the business has not allowed, if a browser renders it at all. */
+/** Shown inside a page that the business has not allowed, in browsers that do not block it anyway. */
 export function ForeignFrame() {
   const text = useText();
   const name = isolateText(useBusinessName());

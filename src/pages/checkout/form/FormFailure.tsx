@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 
-/** Props of the failure; `onRetry` reads the form again. */
+/** Props of the failure; `onRetry` refetches the form. */
 export interface FormFailureProps {
   readonly failure: ApiFailure;
   readonly onRetry: () => void;

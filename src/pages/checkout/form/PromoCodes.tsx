@@ -18,10 +18,10 @@ export interface PromoCodesProps {
 
 type CodeState = CheckoutTotals['promoCodes'][number]['state'];
 
-/** The limit of one checkout. */
+/** The maximum number of promo codes in a checkout. */
 const MOST_CODES = 5;
 
-/** Promo codes: those applied, and a field for another. The reason why one does not apply comes from the server. */
+/** The applied promo codes, and a field for another. The server decides whether a code applies, and why not. */
 export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
   const { choice, choose, totals, failure } = basket;
   const text = useText();

@@ -8,7 +8,7 @@ import { toQuantity } from './choice.ts';
 import styles from './Quantity.module.css';
 import { fieldNames, readField } from './renderedFields.ts';
 
-/** Props of a quantity; null is an invalid one. */
+/** Props of a quantity; null if it is invalid. */
 export interface QuantityProps {
   readonly item: CheckoutFormItem;
   readonly value: number | null;
@@ -16,7 +16,7 @@ export interface QuantityProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** The quantity of a product, typed or stepped within its bounds. A value outside shows an error and is not applied. */
+/** The quantity of a product, typed or stepped within its bounds. A value outside them shows an error and is not applied. */
 export function Quantity({ item, value, isDisabled, onChange }: QuantityProps) {
   const { minQuantity: min, maxQuantity: max } = item;
   const text = useText();

@@ -18,8 +18,8 @@ export interface UpcomingPaymentsProps {
 }
 
 /**
- * What is charged later: each dated part, and each period with its end, and how to stop it. Renders nothing where all is paid
- * today.
+ * What is charged later: dated instalments, recurring charges with their end, and how to stop them. Renders nothing if everything
+ * is paid today.
  */
 export function UpcomingPayments({ totals, company }: UpcomingPaymentsProps) {
   const text = useText();

@@ -11,7 +11,7 @@ export interface Choice {
   readonly promoCodes: readonly string[];
 }
 
-/** The form's initial choice, or the one stored before leaving for a bank's page, without items that are no longer offered. */
+/** The form's initial choice, or the one stored before a redirect to a bank, without items that are no longer offered. */
 export function startChoice(form: CheckoutForm, basket: CheckoutBasket | null): Choice {
   const before = new Map(basket?.items.map(({ id, quantity }) => [id, quantity]));
   const quantities = form.checkoutFormItemList.map((item) => {

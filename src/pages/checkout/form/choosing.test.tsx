@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => sessionStorage.clear());
 
 describe('choosing', () => {
-  it('requests the form of its address, lowercased and trimmed, without sign-in [1.03] [2.32] [6.02]', async () => {
+  it('requests the form with the lowercased and trimmed id of the URL, without sign-in [1.03] [2.32] [6.02]', async () => {
     window.history.replaceState(null, '', '/%20SHADE-Garden%20?app_id=fern&type=checkout');
     const { network } = openCheckout();
     expect(await screen.findByRole('heading', { name: 'A shade garden in a box' })).toBeTruthy();
@@ -32,7 +32,7 @@ describe('choosing', () => {
     expect(network.calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  it('shows the total that the server names for a quantity and an upsell, never one of its own [3.21] [3.22]', async () => {
+  it('shows only totals from the server for a quantity and an upsell [3.21] [3.22]', async () => {
     const { network } = openCheckout({
       [BASKET]: () => respondWithJson(makeCheckoutTotals({ payAmount: '123.45' })),
     });
@@ -50,20 +50,20 @@ describe('choosing', () => {
   });
 
   it.each([
-    ['until it is stopped', {}, '\u2068$90.00\u2069 · Every month'],
-    ['so many times', { occurrences: 12 }, '\u2068$90.00\u2069 · Every month · 12 times'],
+    ['without an end', {}, '\u2068$90.00\u2069 · Every month'],
+    ['with 12 charges', { occurrences: 12 }, '\u2068$90.00\u2069 · Every month · 12 times'],
     [
       'until a day',
       { endsOn: '2027-05-31' },
       '\u2068$90.00\u2069 · Every month · Until May 31, 2027',
     ],
     [
-      'until a day, after a trial',
+      'with an end date and a trial',
       { endsOn: '2027-05-31', trialDays: 14 },
       '\u2068$90.00\u2069 · Every month · Until May 31, 2027 · The first 14 days are free',
     ],
   ] as const)(
-    'shows for a recurring product %s how often it is charged, and when it ends',
+    'shows how often a recurring product is charged and when it ends: %s',
     async (_, term, message) => {
       const [box] = makeCheckoutForm().checkoutFormItemList;
       const monthly = {
@@ -82,7 +82,7 @@ describe('choosing', () => {
     },
   );
 
-  it('shows the limits for a quantity outside them, keeps the typed text and sends nothing', async () => {
+  it('shows the limits if a quantity is outside them, keeps the typed text and sends nothing', async () => {
     const { network } = openCheckout();
     const field = await screen.findByLabelText<HTMLInputElement>(
       'Quantity of \u2068Fern box\u2069',
@@ -96,7 +96,7 @@ describe('choosing', () => {
     await waitFor(() => expect(getBaskets(network)).toHaveLength(1));
   });
 
-  it('reloads a page that was stored on the device before anything is paid on it', async () => {
+  it('reloads a page that came from the device’s cache before it accepts a payment', async () => {
     const settings = document.createElement('script');
     Object.assign(settings, { type: 'application/json', id: SETTINGS_ID });
     settings.textContent = '{"isFromDevice":true}';
@@ -161,7 +161,7 @@ describe('choosing', () => {
     );
   });
 
-  it('accepts a code in any case of letters, and removes it again', async () => {
+  it('accepts a code in uppercase or lowercase, and removes it on request', async () => {
     const { network } = openCheckout();
     fireEvent.change(await screen.findByLabelText('Promo code'), {
       target: { value: ' shade10 ' },
@@ -174,7 +174,7 @@ describe('choosing', () => {
     expect(getBaskets(network).map(({ promoCodes }) => promoCodes)).toEqual([['shade10'], []]);
   });
 
-  it('shows that too many codes were tried, and continues without one', async () => {
+  it('shows that too many codes were tried, and still lets the customer pay without one', async () => {
     const { network } = openCheckout({
       [BASKET]: (call) =>
         (call.body as CheckoutBasket).promoCodes.length > 0
@@ -189,7 +189,7 @@ describe('choosing', () => {
     expect(getBaskets(network).map(({ promoCodes }) => promoCodes)).toEqual([['x'], []]);
   });
 
-  it('shows that the total is missing when the connection is lost, and retries', async () => {
+  it('shows that the total could not be calculated after a network failure, and retries on request', async () => {
     let isDown = true;
     openCheckout({
       [BASKET]: (call) =>
@@ -203,7 +203,7 @@ describe('choosing', () => {
   });
 
   it.each(['not-found', 'link-revoked', 'database-unavailable'] as const)(
-    'shows why there is no form: %s',
+    'shows why the form cannot be opened: %s',
     async (code) => {
       openCheckout({ [`GET ${FORM}`]: () => respondWithProblem(code) });
       expect(await screen.findByRole('alert')).toBeTruthy();

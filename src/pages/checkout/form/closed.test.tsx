@@ -39,11 +39,11 @@ function openClosing(code: ProblemCode = 'link-revoked') {
   };
 }
 
-describe('a form that sells out or closes while it is on the screen', () => {
+describe('a form that its business closes while it is displayed', () => {
   it.each([
     ['link-revoked', 'This form is closed'],
     ['not-found', 'We cannot find this form'],
-  ] as const)('shows that when a product is chosen (%s)', async (code, name) => {
+  ] as const)('shows the reason when a product is selected (%s)', async (code, name) => {
     const { close, readBoot } = openClosing(code);
     await readBoot();
     const more = await findButton('One more: \u2068Fern box\u2069');
@@ -55,7 +55,7 @@ describe('a form that sells out or closes while it is on the screen', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows that on payment, and charges nothing', async () => {
+  it('shows the reason on payment, and charges nothing', async () => {
     const { network, close } = openClosing();
     fireEvent.click(await findButton('Continue to payment'));
     const pay = await findButton('Pay $90.00');

@@ -84,7 +84,7 @@ const DELIVERY = {
 };
 
 describe('a form with a delivery address', () => {
-  it('sends it with the basket before anything is confirmed, and never with the payment', async () => {
+  it('sends the address with the basket before anything is confirmed, and never with the payment', async () => {
     const { network, pay } = await open();
     await fillInDelivery();
     fillInPayer();
@@ -161,7 +161,7 @@ describe('a form with a delivery address', () => {
     });
   });
 
-  it('has autocomplete names of their own for the delivery and the bill', async () => {
+  it('has separate autocomplete names for delivery and billing', async () => {
     await open();
     const names = [...document.querySelectorAll<HTMLInputElement>('fieldset [name]')];
     const known = Object.fromEntries(
@@ -177,7 +177,7 @@ describe('a form with a delivery address', () => {
     expect(new Set(Object.keys(known)).size).toBe(names.length);
   });
 
-  it('sends it before a payment method is saved where nothing is charged today', async () => {
+  it('sends the address before a payment method is saved if nothing is charged today', async () => {
     stripe.respond({ setupIntent: { status: 'succeeded' } });
     const free = makeCheckoutTotals({ payAmount: '0.00', keepsMethod: true });
     let isStored = false;
@@ -224,7 +224,7 @@ describe('a form with a delivery address', () => {
 });
 
 describe('a form without a delivery address', () => {
-  it('has one group without a name, and sends no delivery', async () => {
+  it('has a single group without a heading, and sends no delivery', async () => {
     const { network } = openCheckout();
     fireEvent.click(await findButton('Continue to payment'));
     const pay = await findButton('Pay $90.00');

@@ -24,7 +24,7 @@ import {
 
 const stripe = setUpTab();
 
-describe('a form that the business edited meanwhile', () => {
+describe('a form that the business edits while it is displayed', () => {
   it('shows what changed, charges nothing, keeps the typed text and requires a new confirmation', async () => {
     let isEdited = false;
     const edited = makeCheckoutForm();
@@ -87,7 +87,7 @@ describe('a form that the business edited meanwhile', () => {
     expect(stripe.confirmed).toEqual([]);
   });
 
-  it('shows once that the form has changed if the server rejects the basket', async () => {
+  it('shows only one notice of the change if the server rejects the basket', async () => {
     let isEdited = false;
     openCheckout({
       [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse(), isEdited ? '"v2"' : '"v1"'),
@@ -107,8 +107,8 @@ describe('a form that the business edited meanwhile', () => {
   });
 });
 
-/** Pays for two, and leaves the page while the processor's script confirms it. */
-async function leaveConfirming() {
+/** Pays for two, and closes the page while the processor's script is confirming. */
+async function closeWhileConfirming() {
   openCheckout();
   stripe.respond(new Promise<never>(() => {}));
   fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
@@ -123,11 +123,11 @@ async function leaveConfirming() {
 
 describe('a return from a bank’s page', () => {
   async function leave() {
-    await leaveConfirming();
+    await closeWhileConfirming();
     window.history.replaceState(null, '', AT + SECRET);
   }
 
-  it('is processed with what was submitted, and then the secret is removed [2.36] [4.19]', async () => {
+  it('is processed with what was submitted, and removes the secret afterwards [2.36] [4.19]', async () => {
     await leave();
     const { network } = openCheckout();
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
@@ -140,7 +140,7 @@ describe('a return from a bank’s page', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
   });
 
-  it('clears the query and starts again without e-mail and name [4.20]', async () => {
+  it('clears the query and starts over without a stored name and e-mail address [4.20]', async () => {
     window.history.replaceState(null, '', AT + SECRET);
     const { network } = openCheckout();
     await waitFor(() => expect(window.location.search).toBe('?app_id=fern&type=checkout'));
@@ -152,7 +152,7 @@ describe('a return from a bank’s page', () => {
     ['authentication_failed', '3D Secure authentication failed'],
     ['insufficient_funds', 'The card has insufficient funds.'],
   ] as const)(
-    'shows why nothing was paid (%s), with what was chosen and typed',
+    'shows why nothing was paid (%s), and restores what was selected and typed',
     async (declineCode, message) => {
       await leave();
       const failed = { successful: false, outcome: 'failed', declineCode, receipt: null } as const;
@@ -164,7 +164,7 @@ describe('a return from a bank’s page', () => {
     },
   );
 
-  it('shows that a late payment is refunded, with what was chosen and typed', async () => {
+  it('shows that a late payment is refunded, and restores what was selected and typed', async () => {
     await leave();
     openCheckout({ [`POST ${PAYMENT}`]: () => respondWithProblem('payment-too-late') });
     expect(await screen.findByText(/it is being refunded in full/)).toBeTruthy();
@@ -174,7 +174,7 @@ describe('a return from a bank’s page', () => {
     expect(window.location.search).not.toContain('secret');
   });
 
-  it('retries without a response, and claims no outcome', async () => {
+  it('shows an unknown outcome without a response, and checks again on request', async () => {
     await leave();
     let isDown = true;
     openCheckout({
@@ -188,7 +188,7 @@ describe('a return from a bank’s page', () => {
   });
 });
 
-describe('a form that is opened again while its payment was confirmed', () => {
+describe('a form that is reopened while its payment is being confirmed', () => {
   it('checks the outcome before anything else is started, and shows that it is paid', async () => {
     await leaveConfirming();
     const { network } = openCheckout();
@@ -216,9 +216,9 @@ describe('a form that is opened again while its payment was confirmed', () => {
   });
 });
 
-describe('a form that is opened again after a lost reply', () => {
-  /** Pays, and loses every response about it. */
-  async function payUnheard() {
+describe('a form that is reopened after a lost response', () => {
+  /** Pays, but gets no response about the payment. */
+  async function payWithoutResponse() {
     openCheckout({ [`POST ${PAYMENT}`]: () => respondWithProblem('processor-unreachable') });
     fireEvent.click(await findButton('Continue to payment'));
     const pay = await findButton('Pay $90.00');
@@ -230,7 +230,7 @@ describe('a form that is opened again after a lost reply', () => {
   }
 
   it('checks the outcome before anything else is started, and shows that it is paid', async () => {
-    await payUnheard();
+    await payWithoutResponse();
     const { network } = openCheckout();
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
     expect(network.sent('POST', PAYMENT).map(({ body }) => body)).toMatchObject([
@@ -240,8 +240,8 @@ describe('a form that is opened again after a lost reply', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('can be paid once the server has reported that nothing was charged', async () => {
-    await payUnheard();
+  it('can be paid once the server responds that nothing was charged', async () => {
+    await payWithoutResponse();
     const open = makeCheckoutResult({ successful: false, outcome: 'open', receipt: null });
     openCheckout({ [`POST ${PAYMENT}`]: () => respondWithJson(open) });
     expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
@@ -252,8 +252,8 @@ describe('a form that is opened again after a lost reply', () => {
     expect(network.sent('POST', PAYMENT)).toEqual([]);
   });
 
-  it('lets the customer check a token, with the key that it was sent with', async () => {
-    await payUnheard();
+  it('lets the customer check the charge of a token, with its original key', async () => {
+    await payWithoutResponse();
     const key = 'billfold:checkout:shade-garden';
     const stored = JSON.parse(sessionStorage.getItem(key) ?? '');
     const token = { ...stored.sent.token, paymentToken: 'tok_1', isConfirmed: false };

@@ -1,6 +1,6 @@
 import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
 
-/** One difference between a form and the version on the screen. */
+/** One difference between a form and the displayed version. */
 export type FormChange =
   | { readonly kind: 'gone'; readonly name: string }
   | {
@@ -10,7 +10,7 @@ export type FormChange =
       readonly price: string;
     };
 
-/** What a customer needs to know about a form's edit: items no longer offered, and changed prices. */
+/** The changes that matter to a customer: items that are no longer offered, and changed prices. */
 export function getFormChanges(before: CheckoutForm, now: CheckoutForm): readonly FormChange[] {
   const prices = new Map(listProducts(now).map(({ id, productPrice }) => [id, productPrice]));
   return listProducts(before).flatMap(({ id, name, productPrice }): readonly FormChange[] => {

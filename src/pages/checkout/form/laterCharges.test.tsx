@@ -39,21 +39,18 @@ describe('the later charges on a receipt', () => {
     ['failed', /can no longer be charged/, 'method-declined'],
     ['failed', /requires you to confirm this payment yourself/, 'authentication'],
     ['failed', /No payment method is saved/, 'no-method'],
-  ] as const)(
-    'show what happens next to one that is %s, and a link to pay it: %s',
-    async (...row) => {
-      const [state, text, failure] = row;
-      const refused = { ...upcomingCharge, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
-      const charge = { ...refused, ...(failure && { failure }) };
-      const standing = state === 'failed' ? 'failed' : 'active';
-      const { later } = await openReceipt(makeCharges({ charges: [charge], state: standing }));
-      expect(within(later).getByText(text)).toBeTruthy();
-      expect(within(later).getByText('Declined')).toBeTruthy();
-      expect(within(later).getByRole('link', { name: 'Pay now' })).toBeTruthy();
-    },
-  );
+  ] as const)('explain a charge that is %s, with a link to pay it: %s', async (...row) => {
+    const [state, text, failure] = row;
+    const refused = { ...upcomingCharge, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
+    const charge = { ...refused, ...(failure && { failure }) };
+    const standing = state === 'failed' ? 'failed' : 'active';
+    const { later } = await openReceipt(makeCharges({ charges: [charge], state: standing }));
+    expect(within(later).getByText(text)).toBeTruthy();
+    expect(within(later).getByText('Declined')).toBeTruthy();
+    expect(within(later).getByRole('link', { name: 'Pay now' })).toBeTruthy();
+  });
 
-  it('are stopped once their customer has confirmed it', async () => {
+  it('are stopped once the customer has confirmed it', async () => {
     const stopped = makeCheckoutReceipt({
       charges: makeCharges({ state: 'stopped', charges: [] }),
     });
@@ -69,7 +66,7 @@ describe('the later charges on a receipt', () => {
     expect(screen.queryByRole('button', { name: 'Stop these payments' })).toBeNull();
   });
 
-  it('show that a charge was in progress when they were stopped, and that none follows', async () => {
+  it('show that a charge was in progress when they were stopped, and that no other follows', async () => {
     const charges = [{ ...upcomingCharge, state: 'processing' as const }];
     const { later } = await openReceipt(
       makeCharges({ state: 'stopped', isUnderWay: true, charges }),
@@ -83,7 +80,7 @@ describe('the later charges on a receipt', () => {
     expect(within(later).queryByText(/Nothing more will be charged automatically/)).toBeNull();
   });
 
-  it('stop with the payment method that their customer removes, and show an error if it cannot be removed', async () => {
+  it('stop when the customer removes the payment method, and show an error if it cannot be removed', async () => {
     const method = { brand: 'visa', last4: '4242', expires: '2034-12' };
     const path = `${RECEIPT}/removeMethod`;
     const { network } = await openReceipt(makeCharges(), {}, { method });

@@ -1,5 +1,5 @@
 /**
- * The inputs of a server-rendered form, by name, until its chunk has hydrated them. Typed values survive if the page is rendered
- * again first, in another language.
+ * The inputs of a server-rendered form by name, until its chunk has hydrated them. They preserve typed values if the page is
+ * rendered in another language before that.
  */
 export const renderedBefore = new Map<string, HTMLInputElement>();

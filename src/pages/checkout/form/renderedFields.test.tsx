@@ -18,7 +18,7 @@ const QUANTITY = 'Quantity of \u2068Fern box\u2069';
 const getQuantity = () => screen.getByLabelText<HTMLInputElement>(QUANTITY);
 const getGuide = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Planting guide/ });
 
-/** A server-rendered form, and its hydration, which the test starts later. */
+/** Renders a form on the server; the test starts its hydration. */
 function renderForm() {
   const network = makeNetwork({ [BASKET]: (call) => respondWithJson(priceBasket(call)) });
   const { store } = makeStore({ fetch: network.fetch, clock: systemClock });
@@ -63,7 +63,7 @@ function renderForm() {
   return { network, takeOver };
 }
 
-it('prices input from before the page’s code loaded once, and still shows it', async () => {
+it('prices input from before the code loaded, in one request, and still shows it', async () => {
   const { network, takeOver } = renderForm();
   getQuantity().value = '3';
   getGuide().checked = true;
@@ -75,7 +75,7 @@ it('prices input from before the page’s code loaded once, and still shows it',
   ]);
 });
 
-it('shows the limits for an invalid quantity typed earlier, and prices nothing', async () => {
+it('shows the limits for an invalid quantity typed before the code loaded, and requests no price', async () => {
   const { network, takeOver } = renderForm();
   getQuantity().value = '12 boxes';
   await takeOver();
@@ -84,7 +84,7 @@ it('shows the limits for an invalid quantity typed earlier, and prices nothing',
   expect(getBaskets(network)).toEqual([]);
 });
 
-it('requests no price from the server if nothing was changed before', async () => {
+it('requests no price if nothing was changed before the code loaded', async () => {
   const { network, takeOver } = renderForm();
   await takeOver();
   expect([getQuantity().value, getGuide().checked]).toEqual(['1', false]);

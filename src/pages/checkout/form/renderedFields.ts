@@ -2,7 +2,7 @@ import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
 import { type Choice, toQuantity } from './choice.ts';
 import { renderedBefore } from './renderedBefore.ts';
 
-/** The names of the form's own fields, by which they are found in the server-rendered page. */
+/** The names of the form's own fields, used to find them in the server-rendered page. */
 export const fieldNames = {
   promoCode: 'promoCode',
   quantity: (id: string) => `quantity-${id}`,
@@ -14,7 +14,7 @@ export function readField(name: string): string | null {
   return findField(name)?.value ?? null;
 }
 
-/** What was chosen before the page's chunk arrived, read from the fields; null where nothing differs from `choice`. */
+/** What was selected before the page's chunk arrived, read from the fields; null if it equals `choice`. */
 export function readRenderedChoice(form: CheckoutForm, choice: Choice): Partial<Choice> | null {
   const quantities = { ...choice.quantities };
   for (const item of form.checkoutFormItemList) {

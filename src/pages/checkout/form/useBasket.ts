@@ -12,7 +12,7 @@ export type BasketCustomer = Pick<CheckoutBasket, 'email' | 'nameOnCard' | 'cons
 /** The choice, and its price from the server. */
 export interface Basket {
   readonly choice: Choice;
-  /** The server's latest totals; `isCurrent`: they are for the choice on the screen. */
+  /** The server's latest totals; `isCurrent`: they are for the displayed choice. */
   readonly totals: CheckoutTotals;
   readonly isCurrent: boolean;
   readonly isEmpty: boolean;
@@ -24,7 +24,7 @@ export interface Basket {
   readonly send: (customer?: BasketCustomer) => Promise<ApiResult<CheckoutTotals>>;
 }
 
-/** The initial basket: what was chosen before leaving for a bank's page, with the id of that visit. */
+/** The initial basket: what was selected before a redirect to a bank, with the id of that visit. */
 export interface BasketStart {
   readonly page: string;
   readonly basket: CheckoutBasket;
@@ -33,7 +33,7 @@ export interface BasketStart {
 const UNEXPECTED_FAILURE = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as const;
 
 /**
- * The basket of this visit. Every change is sent to the server, the only one that knows prices; only its latest response counts.
+ * The basket of this visit. Every change is sent to the server, which alone computes prices; only its latest response counts.
  */
 export function useBasket(knownForm: VersionedForm, start: BasketStart | null): Basket {
   const { form } = knownForm;
@@ -52,7 +52,7 @@ export function useBasket(knownForm: VersionedForm, start: BasketStart | null): 
   );
   const [shown, setShown] = useState({ form, choice: null as Choice | null });
   if (shown.form !== form) {
-    // edited: keep the choices that are still offered, and let the server price them again
+    // after an edit, keep the choices that are still offered and have the server price them again
     const next = startChoice(form, toBasket(choice));
     setShown({ form, choice: next });
     setChoice(next);
@@ -69,7 +69,7 @@ export function useBasket(knownForm: VersionedForm, start: BasketStart | null): 
     void price(toBasket(next));
   };
   const takeOver = useEffectEvent(() => {
-    // the form's initial price does not cover what was chosen in an earlier visit
+    // the form's initial price is not that of the choices from the earlier visit
     if (start !== null) return void price(toBasket(choice));
     const chosen = readRenderedChoice(form, choice);
     if (chosen !== null) choose(chosen);

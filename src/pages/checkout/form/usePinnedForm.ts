@@ -8,7 +8,7 @@ import type { VersionedForm } from './usePricing.ts';
 
 type FormResponse = RouteResponse<'getCheckoutForm'>;
 
-/** One read of the form, from the cache. */
+/** The state of the form's query. */
 interface FormRead {
   readonly data?: Received<FormResponse> | undefined;
   readonly error?: unknown;
@@ -16,8 +16,8 @@ interface FormRead {
 }
 
 /**
- * The form on the screen. It does not change while someone uses it: a newer version appears only once the server has rejected the
- * shown one, and the form disappears only when the server says that it is gone.
+ * The displayed form. It does not change while a customer uses it: a newer version appears only after the server has rejected the
+ * displayed one, and the form disappears only if the server responds that it no longer exists.
  */
 export interface PinnedForm {
   readonly known: VersionedForm | null;
@@ -27,7 +27,7 @@ export interface PinnedForm {
   readonly reread: () => void;
 }
 
-/** Holds the version that the page shows and every change is bound to, regardless of later reads. */
+/** Keeps the version that the page displays and that every change refers to, regardless of later reads. */
 export function usePinnedForm(key: FormKey, { data, error, refetch }: FormRead): PinnedForm {
   const [shown, setShown] = useState(data ?? null);
   const [changes, setChanges] = useState<readonly FormChange[] | null>(null);

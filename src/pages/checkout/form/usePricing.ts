@@ -10,40 +10,40 @@ import type {
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
-/** A form from the server, with the version that every change is bound to. */
+/** A form from the server, with the ETag of the version that every change refers to. */
 export interface VersionedForm {
   readonly key: FormKey;
   readonly form: CheckoutForm;
   readonly etag: string | null;
 }
 
-/** The response for a basket; `codes` are those that apply now, null if another basket has been sent meanwhile. */
+/** The response for a basket; `codes` are the promo codes that apply now, or null if a newer basket has been sent. */
 export interface Priced {
   readonly response: ApiResult<CheckoutTotals>;
   readonly codes: readonly string[] | null;
 }
 
-/** The price of a basket from the server; `isCurrent`: it is for the one on the screen. */
+/** The price of a basket from the server; `isCurrent`: it is for the displayed one. */
 export interface Pricing {
   readonly totals: CheckoutTotals;
   readonly isCurrent: boolean;
   readonly failure: ApiFailure | null;
   readonly put: (basket: CheckoutBasket) => Promise<Priced>;
-  /** Marks known and pending totals as belonging to another basket. */
+  /** Marks the known and the pending totals as outdated. */
   readonly reset: () => void;
 }
 
-/** Whether a promo code was tried too often; the rest of the basket is fine. */
+/** Whether too many promo codes were tried; the rest of the basket is still valid. */
 export function isTooOften(failure: ApiFailure | null): boolean {
   return failure?.kind === 'problem' && failure.problem.code === 'too-many-requests';
 }
 
-/** Whether the delivery of a basket was rejected; the payment shows that. */
+/** Whether the delivery of a basket was rejected, which the payment shows. */
 export function isAboutDelivery(failure: ApiFailure | null): boolean {
   return failure?.kind === 'problem' && failure.problem.code === 'delivery-invalid';
 }
 
-/** Prices baskets of one page, bound to the form's version. Only the response to the latest request counts. */
+/** Prices the baskets of one page, for the form's version. Only the response to the latest request counts. */
 export function usePricing(
   { key, form, etag }: VersionedForm,
   page: string,
@@ -53,15 +53,15 @@ export function usePricing(
   const [totals, setTotals] = useState(form.basket);
   const [isCurrent, setCurrent] = useState(isFirst);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const turn = useRef(0);
+  const latest = useRef(0);
   const codes = useRef(getApplied(totals));
   const put = useCallback(
     async (basket: CheckoutBasket): Promise<Priced> => {
-      turn.current += 1;
-      const own = turn.current;
+      latest.current += 1;
+      const own = latest.current;
       const write = { page, idempotencyKey: newId(), ifMatch: etag ?? undefined };
       const response = await dispatch(setBasket(key, basket, write));
-      if (own !== turn.current) return { response, codes: null };
+      if (own !== latest.current) return { response, codes: null };
       if (response.isOk) {
         setTotals(response.value);
         codes.current = getApplied(response.value);
@@ -74,7 +74,7 @@ export function usePricing(
     [dispatch, key, etag, page],
   );
   const reset = useCallback(() => {
-    turn.current += 1;
+    latest.current += 1;
     setCurrent(false);
     setFailure(null);
   }, []);

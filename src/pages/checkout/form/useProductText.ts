@@ -5,7 +5,7 @@ import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** The price fields of a product, as the form has them. */
+/** The price fields of a product in a form. */
 interface PricedProduct {
   readonly productPrice: string;
   readonly recurrence: ProductRecurrence | null;

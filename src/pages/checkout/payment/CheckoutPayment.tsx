@@ -41,8 +41,8 @@ export interface CheckoutPaymentProps {
 }
 
 /**
- * The card form of the source `checkout-form`, or of `readonly-preview` for the business's preview. With nothing due today it
- * saves the payment method; with later charges it requires consent to them.
+ * The card form with the source `checkout-form`, or `readonly-preview` for the business's preview. If nothing is due today it
+ * saves the payment method; if there are later charges it requires consent to them.
  */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
   const { known, response, basket, isPreview, before, onDone } = props;

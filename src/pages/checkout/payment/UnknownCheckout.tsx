@@ -4,7 +4,7 @@ import { CHECKOUT_TEXTS, FREE_CHECKOUT_TEXTS } from '#payments/checkout/checkout
 import { FormTextsContext } from '#payments/notices/formTexts.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 
-/** Props: whether nothing was to be charged, and how to check again. */
+/** Props: whether nothing was due, and how to check again. */
 export interface UnknownCheckoutProps {
   readonly isFree: boolean;
   readonly onCheck: () => void;

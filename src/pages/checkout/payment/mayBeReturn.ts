@@ -1,13 +1,13 @@
 import type { FormKey } from '#api/checkoutEndpoints.ts';
 import { safeStorage } from '#platform/storage.ts';
 
-/** Our own query parameters, and those that newsletters and advertisements add. Any others may be a bank's. */
+/** Our own query parameters, and those that newsletters and advertisements add. Any other may come from a bank's page. */
 const OURS = /^(app_id|type|locale|preview|receipt|utm_.+|\w+clk?id)$/;
 
 const tab = safeStorage(() => sessionStorage);
 
 /**
- * Whether a form was submitted, or the URL has parameters that may be a bank's: then the chunk that handles returns is fetched.
+ * Whether to fetch the chunk that handles returns: a form was submitted, or the URL has parameters that may come from a bank's page.
  */
 export function mayBeReturn({ id }: FormKey): boolean {
   const query = new URLSearchParams(location.search);

@@ -54,14 +54,15 @@ async function openPayment(
   fireEvent.click(await findButton('Continue to payment'));
   const button = await waitFor(() => {
     const found = document.querySelector('paypal-button');
-    if (found === null || found.hasAttribute('disabled')) throw new Error('Not yet');
+    if (found === null || found.hasAttribute('disabled'))
+      throw new Error('The button is not ready');
     return found;
   });
   await waitFor(() => expect(script.session).not.toBeNull());
   return { network, press: () => act(async () => void fireEvent.click(button)) };
 }
 
-it('validates e-mail and name before PayPal’s window, then orders the basket and processes it [3.41] [7.35]', async () => {
+it('validates e-mail and name before PayPal’s window opens, then creates the order and processes it [3.41] [7.35]', async () => {
   const { network, press } = await openPayment([PAYPAL]);
   expect(await screen.findByLabelText('Your name')).toBeTruthy();
   expect(screen.queryByLabelText('Country')).toBeNull();
@@ -95,7 +96,7 @@ it('validates e-mail and name before PayPal’s window, then orders the basket a
   ]);
 });
 
-it('is shown below the details next to a card form, which has more fields than PayPal needs', async () => {
+it('appears below the page’s fields with a card form, and requires fewer of them', async () => {
   const { network, press } = await openPayment([makeMethodIntent().method, PAYPAL]);
   const email = await screen.findByLabelText('Email');
   const button = document.querySelector('paypal-button') as Element;
@@ -128,7 +129,7 @@ it.each([
   ['a payment', '90.00', true],
   ['nothing to pay', '0.00', false],
 ] as const)(
-  'with %s is offered beside a card form, or not: PayPal saves nothing for a form [4.15]',
+  'with %s, is offered beside a card form only if something is due today [4.15]',
   async (_, payAmount, isOffered) => {
     const basket = makeCheckoutTotals({ payAmount, keepsMethod: payAmount === '0.00' });
     const response = makeCheckoutResponse({ basket });

@@ -69,7 +69,7 @@ describe('paying', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('needs an e-mail and a name, and sends nothing without them', async () => {
+  it('requires an e-mail address and a name, and sends nothing without them', async () => {
     const { network } = openCheckout();
     fireEvent.click(await findButton('Continue to payment'));
     const pay = await findButton('Pay $90.00');
@@ -80,7 +80,7 @@ describe('paying', () => {
     expect([stripe.confirmed, network.sent('POST', PAYMENT)]).toEqual([[], []]);
   });
 
-  it('saves the card by a setup intent where nothing is charged today, with consent alone [4.15] [7.46]', async () => {
+  it('saves the card with a setup intent if nothing is due today, only with consent [4.15] [7.46]', async () => {
     stripe.respond({ setupIntent: { status: 'succeeded' } });
     const free = makeCheckoutTotals({ payAmount: '0.00', keepsMethod: true });
     const { network } = openCheckout({
@@ -115,7 +115,7 @@ describe('paying', () => {
     });
   });
 
-  it('saves the card by a setup intent if a promo code reduces the price to zero [4.16]', async () => {
+  it('saves the card with a setup intent if a promo code reduces the price to zero [4.16]', async () => {
     stripe.respond({ setupIntent: { status: 'succeeded' } });
     const { totals } = makeCheckoutTotals();
     const code = { code: 'ALL', state: 'applied', type: 'percent', value: '100' } as const;
@@ -153,7 +153,7 @@ describe('paying', () => {
   it.each([
     ['Until canceled', null],
     ['Until May 31, 2027', '2027-05-31'],
-  ])('shows what is paid later, until when (%s), and how to stop it', async (until, endsOn) => {
+  ])('shows later payments, their end (%s), and how to stop them', async (until, endsOn) => {
     const startsOn = '2026-12-08';
     const recurrence = { code: 2 as const, interval: 1, startsOn, endsOn, occurrences: null };
     const { totals } = makeCheckoutTotals();
@@ -167,14 +167,14 @@ describe('paying', () => {
       keepsMethod: true,
     });
     openCheckout({ [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse({ basket })) });
-    const plan = await screen.findByRole('region', { name: 'Later payments' });
+    const later = await screen.findByRole('region', { name: 'Later payments' });
     for (const text of ['$60.00', '$12.00', until, /hello@fern.example/, /Every month/]) {
       expect(within(plan).getByText(text)).toBeTruthy();
     }
     expect(screen.getAllByText('$30.00')).toHaveLength(2);
   });
 
-  it('shows the business its form, and charges nothing [3.45] [4.06] [7.45]', async () => {
+  it('lets the business preview its form, and charges nothing [3.45] [4.06] [7.45]', async () => {
     window.history.replaceState(null, '', `${AT}&preview=1`);
     const { network } = openCheckout();
     expect(await screen.findByText(/This is a preview/)).toBeTruthy();
@@ -190,7 +190,7 @@ describe('paying', () => {
 });
 
 describe('after a payment', () => {
-  it('redirects to the page that the form is set to', async () => {
+  it('redirects to the page that the form specifies', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     openCheckout({
       [`POST ${PAYMENT}`]: () =>

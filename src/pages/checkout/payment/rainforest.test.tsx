@@ -26,7 +26,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', AT);
 });
 
-it('sends what was ordered and the card of the component, field by field [7.28] [7.35] [7.36]', async () => {
+it('sends the order and the component’s card with exactly these fields [7.28] [7.35] [7.36]', async () => {
   const appSalesInfo = makeSalesInfo({ isRegionRequired: true, methods: [RAINFOREST_METHOD] });
   const { network } = openCheckout({
     [`GET ${FORM}`]: () =>

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppId } from '#store/hooks.ts';
 export interface CheckoutChargesProps {
   readonly receipt: CheckoutReceipt;
   readonly charges: OrderCharges;
-  /** Whether the server is unreachable; then charges can be neither stopped nor paid here. */
+  /** Whether the server is unreachable, so that charges can be neither stopped nor paid. */
   readonly isOutOfReach: boolean;
   /** Called with the updated receipt once they are stopped. */
   readonly onChanged: (receipt: CheckoutReceipt) => void;

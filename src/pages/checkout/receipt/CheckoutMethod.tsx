@@ -7,7 +7,7 @@ import { useAppDispatch, useAppId } from '#store/hooks.ts';
 /** Props of a receipt's saved payment method. */
 export interface CheckoutMethodProps {
   readonly receipt: CheckoutReceipt;
-  /** Whether the server is unreachable; then the method cannot be removed here. */
+  /** Whether the server is unreachable, so that the method cannot be removed. */
   readonly isOutOfReach: boolean;
   /** Called with the updated receipt once the method is removed. */
   readonly onChanged: (receipt: CheckoutReceipt) => void;

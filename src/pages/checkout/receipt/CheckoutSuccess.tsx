@@ -20,8 +20,7 @@ export interface CheckoutSuccessProps {
 }
 
 /**
- * The thank-you page: the receipt that the server wrote, never an assumed one. Its URL opens it again; offline, it shows the
- * saved copy.
+ * The thank-you page: the receipt from the server, never an assumed one. Its URL opens it again; offline, it shows the snapshot.
  */
 export function CheckoutSuccess({ appId, receiptId, result }: CheckoutSuccessProps) {
   const text = useText();
@@ -80,7 +79,7 @@ export function CheckoutSuccess({ appId, receiptId, result }: CheckoutSuccessPro
   );
 }
 
-/** Makes a reload open the receipt instead of the form. */
+/** Adds the receipt to the URL, so that a reload opens it instead of the form. */
 function nameReceipt(receiptId: string): void {
   const url = new URL(location.href);
   url.searchParams.set('receipt', receiptId);

@@ -3,7 +3,7 @@ import { Totals } from '#documents/amounts/Totals.tsx';
 import { useTotalRows } from '#documents/amounts/useTotalRows.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** The totals of the purchase, and the part that was paid. */
+/** The totals of the purchase, and the amount that was paid. */
 export function ReceiptTotal({ totals }: { readonly totals: CheckoutTotals }) {
   const text = useText();
   const paid = {

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('a receipt that was seen before', () => {
+describe('a receipt with a snapshot on this device', () => {
   it('opens offline, shows its age, and updates once there is a connection', async () => {
     await saveReceipt(makeReceiptRecord());
     const { network } = open(lost);
@@ -41,7 +41,7 @@ describe('a receipt that was seen before', () => {
     expect(screen.queryByText(/could not check for changes/)).toBeNull();
   });
 
-  it('links no invoice and stops no charges before the server responds', async () => {
+  it('has no link to the invoice and cannot stop charges before the server responds', async () => {
     await saveReceipt(makeReceiptRecord({ body: makeCheckoutReceipt({ charges: makeCharges() }) }));
     const { network } = open(lost);
     const later = await screen.findByRole('region', { name: 'Later payments' });
@@ -62,14 +62,14 @@ describe('a receipt that was seen before', () => {
     expect(screen.getByRole('status').textContent).toMatch(/Checking for changes/);
   });
 
-  it('is removed if the server no longer has it', async () => {
+  it('is removed from the device if the server no longer has it', async () => {
     await saveReceipt(makeReceiptRecord());
     open(() => respondWithProblem('not-found'));
     await screen.findByRole('button', { name: 'Try again' });
     expect(await listReceipts()).toEqual([]);
   });
 
-  it('is treated as missing if it cannot be read, and can be requested again', async () => {
+  it('is treated as missing if its snapshot is invalid, and can be refetched', async () => {
     await saveReceipt(makeReceiptRecord({ body: { receiptId: 'receipt-1' } }));
     const { network } = open(lost);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -91,19 +91,19 @@ describe('a receipt from the server', () => {
   }
 
   const openWithBoot = async (query = '') => {
-    // no form's page opens before the boot response of its business
-    let tell = (_: Response) => {};
+    // as in the app, the page opens only after the boot response of its business
+    let respond = (_: Response) => {};
     const messages = new Promise<Response>((resolve) => {
-      tell = resolve;
+      respond = resolve;
     });
     const { network, store } = open(() => messages, query);
     network.respond('GET /v1/boot', () => respondWithJson(makeBoot()));
     await store.dispatch(bootEndpoints.endpoints.getBoot.initiate('fern'));
-    tell(respondWithJson(makeCheckoutReceipt()));
+    respond(respondWithJson(makeCheckoutReceipt()));
     await findNumber();
   };
 
-  it('is handed to the worker with what shows it again, and nothing else', async () => {
+  it('is sent to the worker with only what is needed to show it again', async () => {
     const { messages } = stubWorker();
     await openWithBoot();
     await waitFor(() => expect(messages).toHaveLength(1));

@@ -45,12 +45,12 @@ describe('a checkout receipt', () => {
     expect(factOf('Paid with')).toMatch(/^.?Visa.? ending in 4242$/);
   });
 
-  it('names a wallet that has no number', async () => {
+  it('shows the name of a wallet without a number', async () => {
     await openReceipt({ payments: [{ ...PAID, method: 'PayPal', last4: null }] });
     expect(factOf('Paid with')).toBe('PayPal');
   });
 
-  it('shows what was paid, and no longer what is due today', async () => {
+  it('shows what was paid instead of what is due today', async () => {
     const later = [{ dueOn: '2026-12-24', amount: '60.00' }];
     await openReceipt({ basket: makeCheckoutTotals({ payAmount: '30.00', later }) });
     expect(factOf('Total paid')).toBe('$30.00');
@@ -70,12 +70,12 @@ describe('a checkout receipt', () => {
   });
 
   it.each([
-    ['that are charged by themselves', makeCharges()],
-    ['that nobody has set up', null],
-  ])('shows recurring amounts with tax, for payments %s', async (_, charges) => {
-    const [plan] = makeCharges().plans;
-    const recurrence = plan?.recurrence;
-    if (!recurrence) throw new Error('The plan does not recur');
+    ['with automatic charges', makeCharges()],
+    ['without automatic charges', null],
+  ])('shows recurring amounts with tax %s', async (_, charges) => {
+    const [subscription] = makeCharges().plans;
+    const recurrence = subscription?.recurrence;
+    if (!recurrence) throw new Error('Expected a subscription');
     const recurring = [{ recurrence, subtotal: '11.11', tax: '0.89', total: '12.00' }];
     const { basket } = makeCheckoutReceipt();
     await openReceipt({
@@ -88,7 +88,7 @@ describe('a checkout receipt', () => {
     expect(price?.replace(/[\u2066-\u2069]/g, '')).toBe('$12.00 each time, including $0.89 tax');
   });
 
-  it('explains how to find it again', async () => {
+  it('explains how to open it again later', async () => {
     await openReceipt();
     expect(screen.getByText(/bookmark this page or save it as a PDF/)).toBeTruthy();
   });

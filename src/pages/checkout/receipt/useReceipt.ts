@@ -11,21 +11,21 @@ import { useWhenOnline } from '#platform/useWhenOnline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
 
-/** A receipt on the screen. `savedAt`: when this device saved its copy (ms); null for the server's. */
+/** The displayed receipt. `savedAt`: when this device saved the snapshot (ms); null if it is from the server. */
 interface DisplayedReceipt {
   readonly receipt: CheckoutReceipt;
   readonly savedAt: number | null;
 }
 
-/** Without a response for this long, in ms, the saved copy is shown: a connected device may still get no data. */
-const PATIENCE_MS = 3000;
+/** How long to wait for a response, in ms, before showing the snapshot: a connected device may still get no data. */
+const RESPONSE_LIMIT_MS = 3000;
 
 /** The state of a receipt. */
 export interface ReceiptRead {
   readonly shown: DisplayedReceipt | null;
   /** Whether a request is in progress. */
   readonly isChecking: boolean;
-  /** Whether it could be neither read nor found on this device. */
+  /** Whether it could not be fetched and has no snapshot. */
   readonly hasFailed: boolean;
   readonly reload: () => void;
   /** Shows the receipt that the server just returned. */
@@ -33,8 +33,8 @@ export interface ReceiptRead {
 }
 
 /**
- * The receipt in a URL, or of a new payment: from the server, and then saved on this device. Without a response, the saved copy
- * until a connection is back. A receipt that the server does not know is removed.
+ * The receipt in a URL, or of a new payment: fetched from the server and saved on this device. Without a response, the snapshot is
+ * shown until the connection is back. If the server has no such receipt, the snapshot is removed.
  */
 export function useReceipt(
   appId: string,
@@ -59,13 +59,13 @@ export function useReceipt(
     };
     setFailed(false);
     setChecking(true);
-    const stopWaiting = systemClock.after(PATIENCE_MS, () => void showSaved());
+    const stopWaiting = systemClock.after(RESPONSE_LIMIT_MS, () => void showSaved());
     const response = await dispatch(readReceipt(appId, receiptId));
     stopWaiting();
     setChecking(false);
     if (response.isOk) return show(response.value);
     if (isGone(response.failure)) {
-      await removeReceipt(key).catch(() => {}); // a failing store counts as empty
+      await removeReceipt(key).catch(() => {}); // a store that fails counts as empty
       setShown(null);
       setFailed(true);
     } else setFailed(!(await showSaved()));

@@ -7,7 +7,7 @@ import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.t
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 
-/** The number of a receipt, seller, buyer, date, payment method, and invoice. */
+/** The details of a receipt: number, seller, buyer, date, payment method, and invoice. */
 export function useReceiptDetails(receipt: CheckoutReceipt): readonly Detail[] {
   const text = useText();
   const zonedTime = useZonedTime();

@@ -6,7 +6,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** How to pay an invoice that is open but cannot be paid online: the reason, the bank account, and the business's instructions. */
+/** Explains how to pay an open invoice that cannot be paid online: the reason, the bank account, the business's instructions. */
 export function HowToPay({ invoice }: { readonly invoice: Invoice }) {
   const text = useText();
   const { payability, company, bankTransfer } = invoice;

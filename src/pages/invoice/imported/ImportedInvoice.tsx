@@ -14,12 +14,12 @@ import { useInvoiceKey } from '../useInvoiceKey.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { useClosedDetail } from './useClosedDetail.ts';
 
-/** Props: those of the e-invoice sheet, and a renderer of our own invoice sheet, which takes what is different. */
+/** Props of the e-invoice sheet, and a function that renders our own invoice sheet with the parts that differ. */
 export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddress' | 'document'> {
   readonly document: unknown;
   /** The calendar day in the business's time zone. */
   readonly today: string;
-  /** Whether the server is unreachable; then later charges are not requested. */
+  /** Whether the server is unreachable, so that later charges are not requested. */
   readonly isOutOfReach?: boolean;
   /** The later charges, if they have already been fetched. */
   readonly charges?: ReactNode;
@@ -27,8 +27,8 @@ export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddre
 }
 
 /**
- * An imported e-invoice, once parsed; one of an unknown shape is shown by its amounts only. For an invoice of ours: its own
- * sheet, with a headline that nothing is due, its later charges, and how to pay without paying online.
+ * An invoice that needs this chunk. An imported e-invoice is shown once parsed, or with its amounts only if its shape is unknown.
+ * Any other invoice is shown with our own sheet, the reason why nothing is due, its later charges, and other ways to pay.
  */
 export function ImportedInvoice(props: ImportedInvoiceProps) {
   const { document, plain, isOutOfReach = false, today, charges: given, ...rest } = props;

@@ -4,7 +4,7 @@ import { invoiceFigure } from '#documents/status/invoiceFigure.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** The sentence below the amount of an invoice that is refunded, overpaid, withdrawn or a draft; null for any other. */
+/** The sentence below the amount of a refunded, overpaid, withdrawn or draft invoice; null for any other. */
 export function useClosedDetail(invoice: Invoice, today: string): string | null {
   const text = useText();
   const amounts = useAmounts(invoice.currencyCode);

@@ -9,7 +9,7 @@ import styles from './ChangesList.module.css';
 import type { ChangeEntry, ChangePair } from './changeEntries.ts';
 import { useChangeEntries } from './useChangeEntries.ts';
 
-/** Props of the list; `since` is the revision seen before. */
+/** Props of the list; `since` is the revision that was seen before. */
 export interface ChangesListProps {
   readonly docKey: DocumentKey;
   readonly since: number;
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<ChangeEntry['kind'], Tone>> = {
   changed: 'neutral',
 };
 
-/** What changed in a quote since a revision, line by line, before and now side by side; says so where that is unknown. */
+/** The changes of a quote since a revision, with the values before and now side by side, or a notice if they are unknown. */
 export function ChangesList({ docKey, since }: ChangesListProps) {
   const text = useText();
   const quote = useReadQuote(docKey);

@@ -1,15 +1,15 @@
 import type { DocumentChange } from '#contract/entities/quoteChanges.ts';
 
-/** One pair of a change: its label, the value before and now; null where there was or is none. */
+/** One pair of values of a change with its label; null if there was or is no value. */
 export interface ChangePair {
   readonly label: string;
   readonly before: string | null;
   readonly now: string | null;
-  /** Text written by the business, with its line breaks. */
+  /** Whether the values are text written by the business, with its line breaks. */
   readonly isProse?: boolean;
 }
 
-/** One change as shown: a line of the quote, or another part. */
+/** One displayed change: of a line of the quote, or of another part. */
 export interface ChangeEntry {
   readonly key: string;
   readonly title: string;

@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<Exclude<Part, 'line'>, MessageId>> = {
   reviewRows: 'public.review.title',
 };
 
-/** Returns a quote's changes as shown, in the server's order; amounts are in `currency`. */
+/** Returns a quote's changes as texts, in the server's order; amounts are in `currency`. */
 export function useChangeEntries(
   currency: string,
 ): (changes: readonly DocumentChange[]) => readonly ChangeEntry[] {

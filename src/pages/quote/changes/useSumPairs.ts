@@ -6,7 +6,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ChangePair, ScheduleChange, TotalsChange } from './changeEntries.ts';
 
-/** Returns the pairs of totals that look different to a reader. */
+/** Returns the pairs of totals whose formatted texts differ. */
 export function useTotalsPairs(currency: string): (change: TotalsChange) => readonly ChangePair[] {
   const text = useText();
   const amounts = useAmounts(currency);
@@ -31,7 +31,7 @@ export function useTotalsPairs(currency: string): (change: TotalsChange) => read
   };
 }
 
-/** Returns the pairs of an instalment schedule: the deposit with its day, and each instalment. */
+/** Returns the pairs of an instalment schedule: the deposit with its due date, and each instalment. */
 export function useSchedulePairs(
   currency: string,
 ): (change: ScheduleChange) => readonly ChangePair[] {

@@ -36,15 +36,15 @@ const MONTHLY: Recurrence = {
 const FIRST = 'Every month from Jan 1, 2027';
 
 it.each([
-  ['for so many times', { occurrences: 12 }, '$95.00 each time, until Dec 1, 2027'],
-  ['until a day', { endsOn: '2027-05-31' }, '$95.00 each time, until May 31, 2027'],
+  ['for 12 charges', { occurrences: 12 }, '$95.00 each time, until Dec 1, 2027'],
+  ['with an end date', { endsOn: '2027-05-31' }, '$95.00 each time, until May 31, 2027'],
   ['without an end', {}, '$95.00 each time, until canceled'],
-])('shows how often, how much and until when recurring charges are paid %s', (_, end, text) => {
+])('shows interval, amount and end of recurring charges %s', (_, end, text) => {
   const dialog = getDialogText({ ...MONTHLY, ...end });
   expect(dialog).toContain(FIRST);
   expect(dialog).toContain(text);
 });
 
-it('mentions no later payment when everything is paid once', () => {
+it('mentions no later payment if everything is paid at once', () => {
   expect(getDialogText(null)).not.toContain('each time');
 });

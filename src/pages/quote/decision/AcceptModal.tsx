@@ -16,31 +16,30 @@ import styles from './DecisionModal.module.css';
 import { RecurringRows } from './RecurringRows.tsx';
 
 /**
- * Props of the acceptance. It is remounted for each version of the quote, so that a consent never outlives the version it was
- * given for.
+ * Props of the acceptance. It is remounted for each version of the quote, so that consent to one version never applies to another.
  */
 export interface AcceptModalProps {
   readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
-  /** The business's calendar day when it was opened. */
+  /** The calendar day in the business's time zone when the dialog was opened. */
   readonly today: string;
-  /** The time of the snapshot that is shown instead of the server's version, in ms since 1970; null without one. */
+  /** The time of the displayed snapshot, in ms since 1970; null if the quote is from the server. */
   readonly snapshotAsOf: number | null;
   readonly isSending: boolean;
   /** The error of the last attempt, above the consent. */
   readonly alert: ReactNode;
   readonly isOpen: boolean;
-  /** Opens it before the render that does. */
+  /** Opens the dialog without waiting for a render. */
   readonly handle: RefObject<ModalHandle | null>;
   readonly onAccept: () => void;
   readonly onClose: () => void;
 }
 
-/** Recurring charges have their own rows, with their end, so the text below the total covers only the first payment. */
+/** Removes recurring charges, which have their own rows, so that the text below the total covers only the first payment. */
 function withoutRecurring(quote: Quote): Quote {
   return { ...quote, totals: { ...quote.totals, recurring: [] } };
 }
 
-/** Terms first, then consent, then accept, with nothing pre-ticked. Rendered before the click that opens it. */
+/** The acceptance dialog: terms, consent (not checked in advance), button. It is rendered before the click that opens it. */
 export const AcceptModal = memo(function AcceptModal(props: AcceptModalProps) {
   const { response, today, snapshotAsOf, isSending, alert, isOpen, handle } = props;
   const { onAccept, onClose } = props;

@@ -45,7 +45,7 @@ function openUpdated(first = after) {
 afterEach(forgetSeenRevisions);
 
 describe('a quote that was updated', () => {
-  it('shows line by line what changed since this device saw it, before and now', async () => {
+  it('lists the changes since this device last showed it, with the values before and now', async () => {
     await saveSeenRevision('quote-1', 1);
     openUpdated();
     expect(await screen.findByText(/has changed since you last opened it/)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('a quote that was updated', () => {
     ).toBeTruthy();
   });
 
-  it('stays unseen until its changes are opened', async () => {
+  it('counts as seen only once its changes are opened', async () => {
     await saveSeenRevision('quote-1', 1);
     openUpdated();
     await screen.findByRole('button', { name: 'See what changed' });
@@ -82,7 +82,7 @@ describe('a quote that was updated', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('is remembered by a device on the first view, without a notice of changes', async () => {
+  it('is recorded on the first view on a device, without a notice of changes', async () => {
     const network = openUpdated();
     expect(await screen.findByText('This quote was updated.')).toBeTruthy();
     await waitFor(async () => expect(await readSeenRevision('quote-1')).toBe(2));
@@ -91,7 +91,7 @@ describe('a quote that was updated', () => {
     expect(network.calls.some(({ path }) => path.includes('changes'))).toBe(false);
   });
 
-  it('names the day and the changed parts also on a device that never saw an earlier version', async () => {
+  it('shows the day and the changed parts also on a device without an earlier version', async () => {
     const network = openUpdated(
       makeQuoteResponse({
         revision: 2,
@@ -108,8 +108,8 @@ describe('a quote that was updated', () => {
     expect(network.calls.some(({ path }) => path.includes('changes'))).toBe(false);
   });
 
-  it('is compared with the version on the screen if it was updated while open', async () => {
-    vi.stubGlobal('indexedDB', undefined); // sent directly, as nothing can be saved
+  it('is compared with the displayed version if it is updated while open', async () => {
+    vi.stubGlobal('indexedDB', undefined); // the decision is sent directly, because it cannot be saved
     const network = openUpdated(before);
     await screen.findByRole('heading', { level: 1 });
     const [accept] = screen.getAllByRole('button', { name: 'Accept quote' });

@@ -12,7 +12,7 @@ export interface ChangesStripProps {
   readonly catchUp: () => void;
 }
 
-/** Says that a quote differs from the version seen before, and shows the changes on request. */
+/** Says that a quote has changed since the version seen before, and shows the changes on request. */
 export function ChangesStrip({ docKey, since, catchUp }: ChangesStripProps) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);

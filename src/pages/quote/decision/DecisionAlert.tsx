@@ -16,11 +16,11 @@ export interface DecisionAlertProps {
   readonly result: DecisionResult;
   readonly docKey: DocumentKey;
   readonly seen: RouteResponse<'getQuote'>;
-  /** Whether the sheet already shows the quote's status; then the alert is only announced. */
+  /** Whether the sheet already shows the quote's status, so that the alert is only announced to screen readers. */
   readonly isAnnounced?: boolean;
 }
 
-/** What went wrong with a decision, what is safe, and what to do; shows how the quote has changed meanwhile. */
+/** Explains why a decision failed, whether anything was decided, and what to do. Shows changes of the quote, if any. */
 export function DecisionAlert({ action, result, docKey, seen, isAnnounced }: DecisionAlertProps) {
   const text = useText();
   if (result.kind === 'done' || result.kind === 'kept') return null;

@@ -7,15 +7,15 @@ import { renderPage } from '#tests/builders/renderPage.tsx';
 import type { LoadedQuote } from '../loadedQuote.ts';
 import { DecisionFlow, type DecisionFlowProps } from './DecisionFlow.tsx';
 
-/** Whether a click would have been handled at the moment the flow was mounted. */
-let isHeard: boolean | null = null;
+/** Whether the click handler was set as soon as the flow was mounted. */
+let isHandlerSet: boolean | null = null;
 /** The click handler. */
 let press: DecisionFlowProps['open']['current'] = null;
 
 function Page({ shown }: { readonly shown: LoadedQuote | null }) {
   const open: DecisionFlowProps['open'] = useRef(null);
   useLayoutEffect(() => {
-    isHeard = open.current !== null;
+    isHandlerSet = open.current !== null;
     press = open.current;
   }, []);
   const ignore = () => {};
@@ -58,12 +58,12 @@ async function findDialog(): Promise<HTMLDialogElement> {
   });
 }
 
-it('handles a click from before the page had loaded its code', () => {
+it('handles a click from before its chunk was loaded', () => {
   showFlow(null);
-  expect(isHeard).toBe(true);
+  expect(isHandlerSet).toBe(true);
 });
 
-it('renders the acceptance before the click, which only opens it', async () => {
+it('renders the acceptance before the click that opens it', async () => {
   showFlow(OPEN);
   const dialog = await findDialog();
   expect(within(dialog).getByRole('checkbox', { hidden: true })).toBeTruthy();
@@ -74,7 +74,7 @@ it('renders the acceptance before the click, which only opens it', async () => {
   expect(dialog.open).toBe(true);
 });
 
-it('shows the acceptance during the click itself, before other rendering', async () => {
+it('shows the acceptance synchronously on the click', async () => {
   showFlow(OPEN);
   const dialog = await findDialog();
   await act(async () => {

@@ -30,20 +30,20 @@ import { useVisibleDecision } from './useVisibleDecision.ts';
 
 export { DecisionNotice } from './DecisionNotice.tsx';
 
-/** Props of the flow. It stays mounted, so that a late response still has a listener. */
+/** Props of the flow. It stays mounted, so that a late response is still handled. */
 export interface DecisionFlowProps {
   readonly docKey: DocumentKey;
-  /** The version on the screen, possibly a snapshot; null when it is no longer open. */
+  /** The displayed version, possibly a snapshot; null if the quote is no longer open. */
   readonly shown: LoadedQuote | null;
-  /** What this device showed of it before; null where the quote could not be read. */
+  /** The revision that this device showed before; null if the quote could not be read. */
   readonly before: EarlierRevision | null;
   /** The decision clicked before this chunk was loaded. */
   readonly requested: Decision | null;
-  /** The ref in which the page finds the click handler from then on. */
+  /** The ref in which the flow stores its click handler for the page. */
   readonly open: RefObject<((action: Decision) => void) | null>;
   /**
-   * Called with what the sheet should show: the status of the decision, or what happened meanwhile. This and the next callback
-   * must be stable.
+   * Called with what the sheet should show: the status of the decision, or a change of the quote. This and the next callback must
+   * be stable.
    */
   readonly onUpdate: (update: DecisionUpdate | null) => void;
   /** Called with whether a decision was made, which hides the buttons. */
@@ -52,8 +52,8 @@ export interface DecisionFlowProps {
 }
 
 /**
- * Runs a decision: the dialog, the outbox, and then the accepted page, a retry, or the quote's current state. A decision that is
- * saved but not sent closes the dialog; the strip on the sheet shows its status.
+ * Runs a decision: shows the dialog, saves the decision in the outbox, then shows the accepted page, a retry, or the quote's current
+ * state. If it is saved but not sent, the dialog closes and the strip on the sheet shows its status.
  */
 export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowProps) {
   const { appId, xid } = docKey;
@@ -99,10 +99,10 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
   const close = () => {
     setResult(null);
     setDeciding(null);
-    setOpening((count) => count + 1); // untick everything when it is opened again
+    setOpening((count) => count + 1); // clear the consent when the dialog is opened again
   };
   const finish = (action: Decision, next: DecisionResult | null) => {
-    if (next === null || !isHere.current) return; // a customer who left the page sees the status in the list and on the quote
+    if (next === null || !isHere.current) return; // the customer has left the page; the list and the quote show the status
     if (next.kind === 'kept') return close();
     const code = next.kind === 'refused' ? next.failure.problem.code : null;
     const wasDone = code === (action === 'accept' ? 'quote-accepted' : 'quote-declined');

@@ -3,7 +3,7 @@ import { DecisionAlert, type DecisionAlertProps } from './DecisionAlert.tsx';
 import { DecisionStrip, type DecisionStripProps } from './DecisionStrip.tsx';
 
 /**
- * What the sheet shows about a decision: it failed, it is being sent or was received, or the quote has changed since it was seen.
+ * What the sheet shows about a decision: it failed, it is being sent, it was received, or the quote has changed since it was seen.
  */
 export type DecisionUpdate =
   | { readonly kind: 'failed'; readonly alert: DecisionAlertProps }

@@ -25,12 +25,12 @@ async function show(onLine: boolean) {
 
 const promise = () => screen.queryByText(/even if this page is closed/);
 
-it('promises to send without an open page while there is no connection', async () => {
+it('says that the browser will send without an open page while there is no connection', async () => {
   await show(false);
   await waitFor(() => expect(promise()).not.toBeNull());
 });
 
-it('promises nothing with one: the browser retries minutes later, and three times at most', async () => {
+it('does not say so with a connection, because the browser retries minutes later and at most three times', async () => {
   await show(true);
   expect(promise()).toBeNull();
   expect(screen.getByRole('status').textContent).toMatch(/not sent/i);

@@ -16,7 +16,7 @@ import styles from './DecisionStrip.module.css';
 import { isSuperseded } from './isWorthShowing.ts';
 import { getOutboxMessages, SUPERSEDED_MESSAGES } from './outboxMessages.ts';
 
-/** Props of the strip; `quote` is what is on the screen, null where the quote could not be read. */
+/** Props of the strip; `quote` is the displayed one, null if it could not be read. */
 export interface DecisionStripProps {
   readonly record: OutboxRecord;
   readonly quote: Quote | null;
@@ -44,7 +44,7 @@ export function DecisionStrip({ record, quote }: DecisionStripProps) {
     cancel: () => {
       dispatch(openOutbox())
         .cancel(record)
-        .catch(() => {}); // if the store fails, what is on the screen stays true
+        .catch(() => {}); // if the store fails, what is displayed is still correct
     },
   };
   const cancelWords = record.attempts > 0 ? 'public.outbox.stop' : 'public.outbox.takeBack';
@@ -70,8 +70,8 @@ export function DecisionStrip({ record, quote }: DecisionStripProps) {
 }
 
 /**
- * Whether this browser sends without an open page once it is online; rechecked after every change of the record, false until
- * known. A browser that is online retries a failing server minutes later, and at most three times.
+ * Whether this browser will send without an open page once it is online; checked after every change of the record, false until
+ * known. While online it is false: if the server fails, the browser retries minutes later and at most three times.
  */
 function useSendsAlone(record: OutboxRecord): boolean {
   const isOnline = useOnline();

@@ -9,7 +9,7 @@ import { Text } from '#ui/text/index.ts';
 import { TextArea } from '#ui/text-area/index.ts';
 import styles from './DecisionModal.module.css';
 
-/** Props of the dialog. What was typed stays while it is open, even if the quote behind it changes. */
+/** Props of the dialog. The typed text survives while it is open, even if the quote changes. */
 export interface DeclineModalProps {
   readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
   readonly isSending: boolean;

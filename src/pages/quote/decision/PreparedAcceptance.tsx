@@ -3,13 +3,13 @@ import { AcceptModal, type AcceptModalProps } from './AcceptModal.tsx';
 
 /** Props of the prepared acceptance. */
 export interface PreparedAcceptanceProps extends AcceptModalProps {
-  /** Identifies what the consent is for: when it changes, the dialog starts over. */
+  /** Identifies the version that the consent is for. When it changes, the dialog starts over. */
   readonly about: string;
 }
 
 /**
  * The acceptance, rendered while the page is idle and hidden until opened, so that a slow device only has to lay it out. Its
- * callbacks are read when called, so that opening changes few props.
+ * callbacks are stable and call the current ones, so that opening changes few props.
  */
 export function PreparedAcceptance({ about, ...props }: PreparedAcceptanceProps) {
   const { isOpen, onAccept, onClose } = props;

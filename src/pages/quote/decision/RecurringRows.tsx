@@ -6,7 +6,7 @@ import { getEndDay, getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** Recurring charges of an accepted quote: interval, amount and end; renders nothing where it is paid once. */
+/** The recurring charges of a quote that is accepted: interval, amount and end. Renders nothing if there are none. */
 export function RecurringRows({ quote }: { readonly quote: Quote }) {
   const text = useText();
   const formats = useFormats();

@@ -1,8 +1,8 @@
 import { type ApiFailure, isApiFailure } from '#api/failure.ts';
 
 /**
- * The result of a decision. `kept`: it is in this device's outbox, which shows its status; `refused`: the server gave a reason
- * and changed nothing; `overtaken`: another version was accepted meanwhile; `unsure`: no usable response arrived, and nothing is
+ * The result of a decision. `kept`: it is saved in this device's outbox, which shows its status. `refused`: the server rejected it
+ * and changed nothing. `overtaken`: another version had already been accepted. `unsure`: no usable response arrived, and nothing is
  * saved.
  */
 export type DecisionResult =
@@ -12,7 +12,7 @@ export type DecisionResult =
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'unsure' };
 
-/** The result of a call, from its error. */
+/** Converts the error of a call to the result of the decision. */
 export function toDecisionResult(error: unknown): DecisionResult {
   if (!error) return { kind: 'done' };
   const failure = isApiFailure(error) ? error : null;

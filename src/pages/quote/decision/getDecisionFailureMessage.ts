@@ -26,7 +26,7 @@ const REASONS: Readonly<Partial<Record<ProblemCode, Reason>>> = {
   'storage-full': 'outOfOrder',
 };
 
-/** Why a decision was refused; without a specific text, that nothing was accepted or declined. */
+/** The message why a decision was refused; by default, that nothing was accepted or declined. */
 export function getDecisionFailureMessage(action: Decision, code: ProblemCode): MessageId {
   if (action === 'decline' && code === 'reason-invalid') return 'public.quote.decline.unfit';
   const reason = REASONS[code];
@@ -41,7 +41,7 @@ export function getDecisionFailureMessage(action: Decision, code: ProblemCode): 
     : `public.quote.decline.problem.${reason}`;
 }
 
-/** Retrying cannot change these, so their texts do not suggest it. */
+/** Reasons that a retry cannot change, so their texts do not suggest one. */
 const FINAL: readonly (Reason | undefined)[] = [
   'accepted',
   'declined',

@@ -5,12 +5,12 @@ import { isUnsent, OTHER_VERSION, type OutboxRecord } from '#offline/core/outbox
 import { isExplainedBySheet, isRefusedAs } from './getDecisionFailureMessage.ts';
 
 /**
- * Whether a record says more than the quote on the screen does. `quote` is null where none is shown: then the record is all there
- * is.
+ * Whether a record adds information to the displayed quote. `quote` is null if none is displayed; then the record is always worth
+ * showing.
  */
 export function isWorthShowing(record: OutboxRecord, quote: Quote | null): boolean {
   if (isUnsent(record)) return true;
-  if (record.lastError?.code === 'reason-invalid') return false; // its dialog shows this
+  if (record.lastError?.code === 'reason-invalid') return false; // the dialog shows this error
   if (quote === null) return true;
   const state = quoteState(quote);
   const isSeenOne = quote.revision === record.seen.revision;
@@ -20,7 +20,7 @@ export function isWorthShowing(record: OutboxRecord, quote: Quote | null): boole
     case 'cancelled':
       return isSeenOne && state === 'open';
     default:
-      // the document's state decides; that the decision came too late is shown beside it
+      // the sheet already shows the quote's state, which explains the refusal
       if (record.state === 'refused' && isExplainedBySheet(record.kind, state))
         return isRefusedAs(record.lastError?.code, state);
       return (
@@ -30,7 +30,7 @@ export function isWorthShowing(record: OutboxRecord, quote: Quote | null): boole
   }
 }
 
-/** Whether a refused acceptance sits next to an acceptance of another version, which it must not be confused with. */
+/** Whether an acceptance was refused because another version was accepted, so that the texts must not confuse the two. */
 export function isSuperseded(
   { kind, state, seen, lastError }: OutboxRecord,
   quote: Quote | null,

@@ -20,13 +20,13 @@ describe('the messages for a decision of this device', () => {
     expect(getTexts({}, true).texts).toContain('public.outbox.laterAlone');
   });
 
-  it('show after an attempt that it may have arrived, and respect Retry-After', () => {
+  it('show after an attempt that it may have arrived, and take Retry-After into account', () => {
     expect(failed('waiting', 0).texts).toContain('public.outbox.uncertain');
     expect(failed('waiting', 0).offers).toEqual(['send', 'cancel']);
     expect(failed('waiting', 429).offers).toEqual(['cancel']);
   });
 
-  it('show that it is sent automatically only while just the connection is missing', () => {
+  it('show that it is sent automatically only if the connection alone is missing', () => {
     const later = (status: number) =>
       getTexts({ state: 'waiting', attempts: 1, lastError: { status, code: null } }, true).texts;
     expect(later(0)).toContain('public.outbox.laterAlone');
@@ -34,7 +34,7 @@ describe('the messages for a decision of this device', () => {
       expect(later(status)).toContain('public.outbox.laterOpen');
   });
 
-  it('claim a delivery only with the server’s receipt', () => {
+  it('claim that it was delivered only with the server’s receipt', () => {
     const receipt = { at: 1, wasAlready: false };
     expect(getTexts({ state: 'delivered', receipt }).title).toBe('public.outbox.accept.delivered');
     const already = getTexts({ state: 'delivered', receipt: { ...receipt, wasAlready: true } });
@@ -42,7 +42,7 @@ describe('the messages for a decision of this device', () => {
     expect(getTexts({ state: 'sending' }).title).toBe('public.outbox.sending');
   });
 
-  it('are certain only if it was canceled before the first attempt', () => {
+  it('claim a cancellation only if it was canceled before the first attempt', () => {
     expect(getTexts({ state: 'cancelled' }).texts).toEqual(['public.outbox.accept.cancelled']);
     expect(getTexts({ state: 'cancelled', attempts: 2 }).texts).toEqual([
       'public.outbox.stoppedText',
@@ -55,7 +55,7 @@ describe('the messages for a decision of this device', () => {
     [401, 'token-missing', 'public.outbox.noAccess', false],
     [403, 'forbidden', 'public.outbox.noAccess', false],
     [0, 'too-late', 'public.outbox.accept.unconfirmed', false],
-  ] as const)('need the customer again after %i %s', (status, code, text, showsChanges) => {
+  ] as const)('ask the customer to review after %i %s', (status, code, text, showsChanges) => {
     expect(failed('needs-review', status, code)).toMatchObject({ texts: [text], showsChanges });
   });
 
@@ -83,43 +83,41 @@ describe('the messages for a decision of this device', () => {
   });
 });
 
-it('claims no outcome for a deleted quote when an earlier attempt may have arrived', () => {
+it('claim no outcome for a deleted quote if an earlier attempt may have arrived', () => {
   const lastError = { status: 404, code: 'not-found' };
   expect(getTexts({ state: 'refused', attempts: 2, lastError }).texts).toEqual([
     'public.outbox.goneLate',
   ]);
 });
 
-describe('messages beside the quote on the screen', () => {
-  const getMessages = (changes: Partial<OutboxRecord>, quote: QuoteChanges | null) =>
+describe('a decision beside the displayed quote', () => {
+  const isShown = (changes: Partial<OutboxRecord>, quote: QuoteChanges | null) =>
     isWorthShowing(makeOutboxRecord(changes), quote === null ? null : makeQuote(quote));
 
-  it('is always the pending decision, and any decision without a quote on the screen', () => {
-    expect(getMessages({}, { status: 'ACCEPTED' })).toBe(true);
-    expect(getMessages({ state: 'refused' }, null)).toBe(true);
+  it('is shown while it is pending, or if no quote is displayed', () => {
+    expect(isShown({}, { status: 'ACCEPTED' })).toBe(true);
+    expect(isShown({ state: 'refused' }, null)).toBe(true);
   });
 
-  it('is no receipt for an earlier version, and no refusal that has been overtaken', () => {
-    expect(getMessages({ state: 'delivered' }, { revision: 1 })).toBe(true);
-    expect(getMessages({ state: 'delivered' }, { revision: 2 })).toBe(false);
-    expect(getMessages({ state: 'needs-review' }, { status: 'ACCEPTED' })).toBe(false);
-    expect(getMessages({ state: 'needs-review' }, { revision: 2 })).toBe(true);
-    expect(getMessages({ state: 'cancelled' }, { isExpired: true })).toBe(false);
-    expect(getMessages({ state: 'refused' }, { isWithdrawn: true })).toBe(false);
-    expect(getMessages({ state: 'refused' }, { isExpired: true })).toBe(false);
+  it('is hidden if it was delivered for an earlier version, or if the quote’s state explains the refusal', () => {
+    expect(isShown({ state: 'delivered' }, { revision: 1 })).toBe(true);
+    expect(isShown({ state: 'delivered' }, { revision: 2 })).toBe(false);
+    expect(isShown({ state: 'needs-review' }, { status: 'ACCEPTED' })).toBe(false);
+    expect(isShown({ state: 'needs-review' }, { revision: 2 })).toBe(true);
+    expect(isShown({ state: 'cancelled' }, { isExpired: true })).toBe(false);
+    expect(isShown({ state: 'refused' }, { isWithdrawn: true })).toBe(false);
+    expect(isShown({ state: 'refused' }, { isExpired: true })).toBe(false);
     const asExpired = { status: 409, code: 'quote-expired' };
-    expect(getMessages({ state: 'refused', lastError: asExpired }, { isWithdrawn: true })).toBe(
-      false,
-    );
-    expect(getMessages({ state: 'refused', lastError: asExpired }, { isExpired: true })).toBe(true);
-    expect(getMessages({ state: 'refused' }, {})).toBe(true);
+    expect(isShown({ state: 'refused', lastError: asExpired }, { isWithdrawn: true })).toBe(false);
+    expect(isShown({ state: 'refused', lastError: asExpired }, { isExpired: true })).toBe(true);
+    expect(isShown({ state: 'refused' }, {})).toBe(true);
   });
 
   it.each([
     [409, 'other-version-accepted'],
     [412, 'precondition-failed'],
     [0, 'too-late'],
-  ])('shows that it does not count when another version was accepted: %i %s', (status, code) => {
+  ])('is shown as superseded if another version was accepted: %i %s', (status, code) => {
     const record = makeOutboxRecord({
       state: 'needs-review',
       attempts: 1,

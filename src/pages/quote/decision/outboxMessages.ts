@@ -4,12 +4,12 @@ import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import type { AlertVariant } from '#ui/inline-alert/index.ts';
 import { getDecisionFailureMessage, isFinal } from './getDecisionFailureMessage.ts';
 
-/** The texts about this device's decision, and its actions. */
+/** The texts about this device's decision, and the actions that it offers. */
 export interface OutboxMessages {
   readonly variant: AlertVariant;
   readonly title: MessageId;
   readonly texts: readonly MessageId[];
-  /** The actions while it is unsent. */
+  /** The actions while the decision is unsent. */
   readonly offers: readonly ('send' | 'cancel')[];
   readonly showsChanges: boolean;
 }
@@ -26,8 +26,8 @@ export const SUPERSEDED_MESSAGES: OutboxMessages = {
 const NO_TEXTS = { texts: [], offers: [], showsChanges: false } as const;
 
 /**
- * The texts for a record, by its state alone: they claim nothing that the server has not confirmed. `sendsAlone`: this browser
- * sends without an open page once it is online, but does not wait for a server that is down or busy.
+ * The texts for a record, which depend only on its state and claim nothing that the server has not confirmed. `sendsAlone`: this
+ * browser sends without an open page once it is online, but does not wait for a server that is down or busy.
  */
 export function getOutboxMessages(record: OutboxRecord, sendsAlone: boolean): OutboxMessages {
   const { kind, state, attempts, receipt } = record;
@@ -79,7 +79,7 @@ function lacksOnlyConnection({ lastError }: OutboxRecord): boolean {
   return lastError === null || lastError.status === 0;
 }
 
-/** The server has asked us to retry later. */
+/** Whether the server has requested a later retry. */
 function isHeldUp({ lastError }: OutboxRecord): boolean {
   return lastError !== null && lastError.status >= 400;
 }

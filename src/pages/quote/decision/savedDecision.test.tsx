@@ -56,7 +56,7 @@ function open(network: Network) {
   stop = async () => {
     const outbox = page.store.dispatch(openOutbox());
     outbox.stop();
-    await outbox.send(); // a pending send would reach the next test's record
+    await outbox.send(); // a pending send would affect the next test's record
     outbox.stop();
   };
   return page;
@@ -73,7 +73,7 @@ async function accept() {
 const readRecord = () => storedRecords().read(makeOutboxRecord());
 
 describe('an acceptance through the outbox', () => {
-  it('with a late response does not navigate away from a later page', async () => {
+  it('does not navigate if its response arrives after the customer has left the page', async () => {
     const network = getNetwork();
     let arrive = (_: Response) => {};
     network.respond(ACCEPT, () => new Promise((resolve) => (arrive = resolve)));
@@ -86,11 +86,11 @@ describe('an acceptance through the outbox', () => {
     await act(async () => arrive(respondWithJson({ quote, companyProfile })));
     await waitFor(async () => expect(await readRecord()).toMatchObject({ state: 'delivered' }));
     await waitFor(() => expect(store.getState().app.outbox).toBe('there'));
-    await act(async () => {}); // effects of its end
+    await act(async () => {}); // run the effects of the end of the attempt
     expect(router.state.location.pathname).toBe('/fern');
   });
 
-  it('is saved, sent, and leads to the accepted page', async () => {
+  it('is saved and sent, and opens the accepted page', async () => {
     const network = getNetwork();
     const { router, store } = open(network);
     await screen.findAllByRole('button', { name: 'Accept quote' });
@@ -103,7 +103,7 @@ describe('an acceptance through the outbox', () => {
     expect(selectQuote(store.getState()).quote?.status).toBe('ACCEPTED_INVOICED');
   });
 
-  it('links there also if another sender has just started and has not reached it yet', async () => {
+  it('opens the accepted page also if another tab has just started to send', async () => {
     let isBusy = true;
     const request = (_name: string, _options: unknown, work: (lock: object | null) => unknown) =>
       work(isBusy ? null : {});
@@ -121,7 +121,7 @@ describe('an acceptance through the outbox', () => {
     expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1);
   });
 
-  it('closes the dialog after an unreadable response, shows where it is saved, and sends nothing more', async () => {
+  it('closes the dialog after a lost response, shows where it is saved, and does not send again by itself', async () => {
     const network = getNetwork();
     network.respond(ACCEPT, () => Promise.reject(new TypeError('lost')));
     open(network);
@@ -134,7 +134,7 @@ describe('an acceptance through the outbox', () => {
     expect(screen.queryByRole('button', { name: /Accept quote|Decline quote/ })).toBeNull();
   });
 
-  it('sends at once on request, and then shows when it was confirmed', async () => {
+  it('is sent at once on request, and then shows when it was confirmed', async () => {
     const network = getNetwork();
     network.respond(ACCEPT, () => Promise.reject(new TypeError('lost')));
     open(network);
@@ -151,7 +151,7 @@ describe('an acceptance through the outbox', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('shows changes side by side, and takes a new consent with a new key', async () => {
+  it('shows changes side by side, and sends a new consent with a new key', async () => {
     const network = getNetwork();
     network.respond(ACCEPT, () => respondWithProblem('precondition-failed'));
     open(network);
@@ -173,7 +173,7 @@ describe('an acceptance through the outbox', () => {
     expect((await readRecord())?.key).not.toBe(before?.key);
   });
 
-  it('is no success if another version was accepted first, and the page shows it', async () => {
+  it('does not count as accepted if another version was accepted first, and the page shows that', async () => {
     const network = getNetwork();
     network.respond(ACCEPT, () => respondWithProblem('quote-accepted'));
     const { router } = open(network);
@@ -194,7 +194,7 @@ describe('an acceptance through the outbox', () => {
     expect(router.state.location.pathname).toBe('/fern/quote-1');
   });
 
-  it('survives a reload: the record of an earlier visit is sent and shown', async () => {
+  it('survives a reload: the record from the earlier visit is sent and shown', async () => {
     await storedRecords().change(makeOutboxRecord(), () => {
       const now = Date.now();
       return makeOutboxRecord({
@@ -213,7 +213,7 @@ describe('an acceptance through the outbox', () => {
     expect(await screen.findByText('The quote has expired. Nothing was accepted.')).toBeTruthy();
   });
 
-  it('of an earlier version leaves its quote open, whatever quote was reported last', async () => {
+  it('of an earlier version leaves its quote open, even if another quote was read last', async () => {
     const record = makeOutboxRecord({ state: 'delivered' });
     await storedRecords().change(record, () => record);
     const network = getNetwork({ status: 'UPDATED', revision: 2 });
@@ -227,12 +227,12 @@ describe('an acceptance through the outbox', () => {
     expect(selectQuote(store.getState()).quote?.xid).toBe('quote-2');
     store.dispatch(outboxChanged('there'));
     await waitFor(() => expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1));
-    await act(async () => void (await readRecord())); // read after the page's own read
+    await act(async () => void (await readRecord())); // finishes after the page's own read
     expect(screen.getAllByRole('button', { name: 'Accept quote' })).not.toHaveLength(0);
     expect(screen.queryByText(/[Cc]onfirmed/)).toBeNull();
   });
 
-  it('is done when the server has it, even if that can no longer be saved', async () => {
+  it('counts as accepted once the server has confirmed it, even if that cannot be saved', async () => {
     try {
       const network = getNetwork();
       const { quote, companyProfile } = makeQuoteResponse(ACCEPTED);
@@ -257,7 +257,7 @@ describe('an acceptance through the outbox', () => {
     }
   });
 
-  it('closes the dialog after an attempt’s time limit: the page then shows that it is being sent', async () => {
+  it('closes the dialog after the time limit of an attempt, and then shows that it is being sent', async () => {
     const limits: (() => void)[] = [];
     vi.spyOn(systemClock, 'after').mockImplementation((_ms, task) => {
       limits.push(task);
@@ -286,7 +286,7 @@ describe('an acceptance through the outbox', () => {
   it.each([
     [2, '/fern/quote-1'],
     [1, '/fern/quote-1/accept'],
-  ])('that is sent directly checks which version was accepted: %i', async (revision, path) => {
+  ])('checks which version was accepted if it is sent directly: %i', async (revision, path) => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });
@@ -307,7 +307,7 @@ describe('an acceptance through the outbox', () => {
     }
   });
 
-  it('is sent directly if the store fails, and only its failure is shown', async () => {
+  it('is sent directly if the store fails, and shows only the failure of the request', async () => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });

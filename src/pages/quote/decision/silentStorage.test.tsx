@@ -13,8 +13,8 @@ import { AcceptedQuotePage } from '../AcceptedQuotePage.tsx';
 import { QuotePage } from '../QuotePage.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
-/** Longer than the product's own limits, in ms. */
-const PATIENCE = { timeout: 20_000 };
+/** Longer than the product's own time limits, in ms. */
+const LONG_WAIT = { timeout: 20_000 };
 
 let stop = async () => {};
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('storage that does not respond', () => {
       return respondWithJson({ quote, companyProfile });
     });
     await press(action);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_WAIT);
     expect(keysOf(network, action)).toHaveLength(1);
     expect(paused.count()).toBeGreaterThan(0);
     await paused.release();
@@ -89,13 +89,13 @@ describe('storage that does not respond', () => {
     const { network, router } = open();
     network.respond(`POST ${QUOTE}/accept`, () => Promise.reject(new TypeError('lost')));
     await press('accept');
-    const alert = await screen.findByRole('alert', {}, PATIENCE);
+    const alert = await screen.findByRole('alert', {}, LONG_WAIT);
     expect(alert.textContent).toContain('Error accepting quote. Please try again.');
     network.respond(`POST ${QUOTE}/accept`, accepted);
     const modal = within(screen.getByRole('dialog'));
     fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
     const path = () => expect(router.state.location.pathname).toBe('/fern/quote-1/accept');
-    await waitFor(path, PATIENCE);
+    await waitFor(path, LONG_WAIT);
     const sent = network.sent('POST', `${QUOTE}/accept`);
     const same = sent.map(({ headers }) => [
       headers.get('idempotency-key'),
@@ -107,20 +107,20 @@ describe('storage that does not respond', () => {
     await paused.release();
   });
 
-  it('has a record that appears later settled with the key of the acceptance', async () => {
+  it('settles a record that is saved late with the key of the acceptance', async () => {
     const paused = pauseDatabases();
     const { network, router, outbox } = open();
     network.respond(`POST ${QUOTE}/accept`, accepted);
     await press('accept');
     await waitFor(
       () => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'),
-      PATIENCE,
+      LONG_WAIT,
     );
     const [key] = keysOf(network, 'accept');
     expect(paused.count()).toBeGreaterThan(0);
     await paused.release();
     const record = () => storedRecords().read(makeOutboxRecord());
-    await waitFor(async () => expect(await record()).toMatchObject({ key }), PATIENCE);
+    await waitFor(async () => expect(await record()).toMatchObject({ key }), LONG_WAIT);
     await act(() => outbox().send({ isPrompted: true }));
     await waitFor(async () => expect(await record()).toMatchObject({ state: 'delivered' }));
     expect(new Set(keysOf(network, 'accept'))).toEqual(new Set([key]));

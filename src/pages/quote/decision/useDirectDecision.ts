@@ -6,15 +6,15 @@ import type { Consent } from '#offline/core/outbox/enqueue.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { type DecisionResult, toDecisionResult } from './decisionResult.ts';
 
-/** A decision as sent: its idempotency key and click time are the same for every attempt. */
+/** A decision to send. Its idempotency key and click time are the same for every attempt. */
 export type SentDecision = Pick<
   Consent,
   'kind' | 'key' | 'ifMatch' | 'locale' | 'tappedAt' | 'payload' | 'seen'
 >;
 
 /**
- * Sends a decision once, without the outbox. If the quote was already accepted, it is read: that counts as this
- * acceptance only for the same version.
+ * Sends a decision once, without the outbox. If the quote has already been accepted, reads it: only an acceptance of the same
+ * version counts as this one.
  */
 export function useDirectDecision(
   docKey: DocumentKey,

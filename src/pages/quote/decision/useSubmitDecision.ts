@@ -27,10 +27,9 @@ export interface DecisionRequest {
 }
 
 /**
- * Sends a decision on the version on the screen through this device's outbox: saved first, then sent. Where storage is
- * unavailable or does not respond, it is sent directly with the same idempotency key, so that a record that appears later is the
- * same decision. A new click after an attempt without a response repeats that attempt. A second click during an attempt does
- * nothing (null).
+ * Sends a decision on the displayed version through this device's outbox: saved first, then sent. If storage is unavailable or does
+ * not respond, it is sent directly with the same idempotency key, so that a record that is saved late is the same decision. A new
+ * click after an attempt without a response repeats that attempt. A second click during an attempt does nothing (null).
  */
 export function useSubmitDecision(docKey: DocumentKey) {
   const dispatch = useAppDispatch();
@@ -50,7 +49,7 @@ export function useSubmitDecision(docKey: DocumentKey) {
       const consent = isRepeat(unsure.current, next) ? unsure.current : next;
       unsure.current = null;
       return await outbox.during(async () => {
-        const record = await outbox.enqueue(consent).catch(() => null); // the store fails
+        const record = await outbox.enqueue(consent).catch(() => null); // the store failed
         const outcome = record && (await toOutcome(record, outbox));
         if (outcome) return outcome;
         const sent = record ?? consent;
@@ -104,15 +103,15 @@ function getConsent({ appId, xid }: DocumentKey, request: DecisionRequest, local
   });
 }
 
-/** When a business's calendar day has ended in every time zone; until then, ask the server, which decides. */
+/** The time at which a calendar day has ended in the business's time zone at the latest. Before it, only the server can decide. */
 function getEnd(day: string, timeZone: string): number {
   return toMidday(day, timeZone) + 24 * 3_600_000;
 }
 
 /**
- * Waits for the first attempt, even if another tab or the worker makes it, but no longer than an attempt may take; after that,
- * the record shows the status. A result that this page received counts even if the store could not save it. Null where the store
- * has failed and no attempt is known.
+ * Waits for the first attempt, even if another tab or the worker makes it, but no longer than the time limit of an attempt; after
+ * that, the record shows the status. A result that this page received counts even if it could not be saved. Null if the store has
+ * failed and no attempt is known.
  */
 async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<DecisionResult | null> {
   const known: { latest: OutboxRecord | null; isOver: boolean } = { latest: null, isOver: false };

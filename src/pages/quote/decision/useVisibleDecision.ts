@@ -4,7 +4,7 @@ import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.t
 import { useOutboxItem } from '#offline/page/outbox/useOutboxItem.ts';
 import { isWorthShowing } from './isWorthShowing.ts';
 
-/** This device's decision to show on the page: an unsent one first, then the newest; null when there is none. */
+/** The decision of this device to show on the page: an unsent one if there is one, otherwise the newest; null if there is none. */
 export function useVisibleDecision(docKey: DocumentKey, quote: Quote | null): OutboxRecord | null {
   const accepting = useOutboxItem(docKey, 'accept');
   const declining = useOutboxItem(docKey, 'decline');

@@ -21,8 +21,8 @@ export interface NoScriptDecisionProps {
 }
 
 /**
- * Accepting and declining as plain forms, for a reader without scripts; only prerendered by a server, inside `noscript`. Terms
- * come first, consent precedes the button, and the result of an earlier attempt is at the top.
+ * Plain forms for accepting and declining without scripts; only prerendered by a server, inside `noscript`. The result of an earlier
+ * attempt is at the top, then come the terms, the consent and the button.
  */
 export function NoScriptDecision({ docKey, shown, isOpen }: NoScriptDecisionProps) {
   const text = useText();
@@ -78,5 +78,5 @@ function DecisionForm({ action, docKey: { appId, xid }, shown, children }: Decis
   );
 }
 
-/** A version of a quote that the server has just returned. */
+/** A version of a quote that was just read from the server. */
 type ServerQuote = ServerDocument<RouteResponse<'getQuote'>>;

@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import type { Refusal } from './parseRefusal.ts';
 
-/** Why a decision sent by a form failed; `name` is the business's. */
+/** Explains why a decision sent by a form failed; `name` is the business's. */
 export function NoScriptRefusal({
   refusal,
   name,

@@ -15,7 +15,7 @@ const OF_THE_FORM: Readonly<Record<string, MessageId>> = {
   'other-version-accepted': 'public.quote.accept.problem.otherVersion',
 };
 
-/** Parses `?refused=accept.quote-expired`; null if it is missing or not ours. */
+/** Parses `?refused=accept.quote-expired`; null if it is missing or invalid. */
 export function parseRefusal(search: string): Refusal | null {
   const [, action, code] =
     /^(accept|decline)\.([a-z-]+)$/.exec(new URLSearchParams(search).get('refused') ?? '') ?? [];

@@ -56,21 +56,21 @@ describe('checking a proof file', () => {
     expect(getText(screen.getByRole('main'))).toContain('Nov 16, 2026');
   });
 
-  it('reports a modified proof, and shows none of its content', async () => {
+  it('reports a modified proof as altered, and shows none of its content', async () => {
     const altered = JSON.stringify(getProof()).replace('32.50', '12.50');
     await check(altered);
     expect(await screen.findByText('This proof was altered')).toBeTruthy();
     expect(getText(screen.getByRole('main'))).not.toContain(getProof().hash);
   });
 
-  it('reports an entirely rewritten proof as modified, because the record differs', async () => {
+  it('reports a rewritten proof with a valid hash as altered, because the record differs', async () => {
     const subject = getProof().subject.replaceAll('32.50', '12.50');
     const hash = createHash('sha256').update(subject).digest('hex');
     await check(JSON.stringify(getProof({ subject, hash })));
     expect(await screen.findByText('This proof was altered')).toBeTruthy();
   });
 
-  it('names the other quote that a proof is about', async () => {
+  it('shows the quote that a proof belongs to if it is another one', async () => {
     await check(JSON.stringify(getProof({ xid: 'quote-2', quoteNumber: '204' })));
     expect(await screen.findByText('This proof belongs to another quote')).toBeTruthy();
     expect(getText(screen.getByRole('status'))).toContain('for quote 204');
@@ -85,7 +85,7 @@ describe('checking a proof file', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('claims nothing while the record cannot be read', async () => {
+  it('claims nothing if the record cannot be read', async () => {
     await check(JSON.stringify(getProof()), () => {
       throw new TypeError('no line');
     });

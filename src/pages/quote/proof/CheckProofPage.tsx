@@ -16,7 +16,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { ProofFindingView } from './ProofFindingView.tsx';
 import { useProofCheck } from './useProofCheck.ts';
 
-/** Checks a proof file against this quote, for anyone who has the file; it never leaves the device. */
+/** Checks a proof file against the record of this quote, for anyone who has the file. The file never leaves the device. */
 export function CheckProofPage() {
   const boot = useBoot();
   const view = useQuoteDocument(useQuoteKey());

@@ -9,7 +9,7 @@ export interface FileDropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** One file, selected or dropped. Selecting the same file again checks it again: it may have changed. */
+/** An input for one file, selected or dropped. Selecting the same file again checks it again, because it may have changed. */
 export function FileDrop({ isBusy, onFile }: FileDropProps) {
   const text = useText();
   const [isOver, setIsOver] = useState(false);

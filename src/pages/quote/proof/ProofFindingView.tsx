@@ -26,7 +26,7 @@ const VARIANTS: Readonly<Record<ProofFinding, AlertVariant>> = {
   unsupported: 'warning',
 };
 
-/** What a proof file proves, in plain words. The contents of a valid proof are shown, those of an altered one are not. */
+/** Explains the result of a check. The contents of a valid proof are shown, those of an altered one are not. */
 export function ProofFindingView({ finding, fileName, proof, response }: ProofFindingProps) {
   const text = useText();
   const { quote, companyProfile } = response;

@@ -7,8 +7,8 @@ import { checkProof, type ProofVerdict } from '#domain/proof/checkProof.ts';
 import { sha256 } from '#platform/sha256.ts';
 
 /**
- * Results beyond the file's own verdict: `unrecorded`, valid in itself, but the business has no such acceptance; `unreadable`,
- * the file could not be opened; `unsupported`, this browser cannot compute hashes.
+ * The result of a check. In addition to the file's own verdict: `unrecorded` if it is valid but the business has no such acceptance,
+ * `unreadable` if the file could not be opened, `unsupported` if this browser cannot compute hashes.
  */
 export type ProofFinding = ProofVerdict | 'unrecorded' | 'unreadable' | 'unsupported';
 
@@ -22,7 +22,7 @@ export type ProofCheckState =
       readonly proof: ProofDocument | null;
     };
 
-/** Checks files on this device against what the server recorded; the last one selected wins. */
+/** Checks files on this device against the server's record. Only the last selected file counts. */
 export function useProofCheck(key: DocumentKey): {
   readonly state: ProofCheckState;
   readonly check: (file: File) => Promise<void>;
