@@ -9,7 +9,7 @@ export interface StickyBarProps {
 }
 
 /**
- * On phones: the primary action at the lower edge, once the sheet's own has scrolled away. Hidden on wider screens and in print.
+ * The primary action at the bottom of a phone's screen, once the sheet's own has scrolled away. Hidden on wider screens and in print.
  */
 export function StickyBar({ label, amount, action }: StickyBarProps) {
   return (

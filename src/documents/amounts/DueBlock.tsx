@@ -3,28 +3,28 @@ import { Chip, type Tone } from '#ui/chip/index.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './DueBlock.module.css';
 
-/** The headline of a sheet, as data: what the amount is, the amount, and the status. */
+/** The data of a sheet's headline: label, amount, and status. */
 export interface Headline {
   readonly label: string;
   readonly amount: string;
-  /** The total as text, where the amount is a part of it. */
+  /** The total as text, if the amount is only a part of it. */
   readonly whole?: string;
   readonly chip?: { readonly tone: Tone; readonly label: string } | null;
-  /** One or two sentences: what it means, what is safe, what to do. */
+  /** One or two sentences that explain the amount and the next step. */
   readonly detail?: string | null;
 }
 
-/** Props of the block. `action` is the primary action, and comes first. */
+/** Props of the block. `action` is the primary action, shown first. */
 export interface DueBlockProps {
   readonly headline: Headline;
   readonly action?: ReactNode;
   readonly moreActions?: ReactNode;
 }
 
-/** Longer amounts do not fit a small phone in the largest type. */
+/** The maximum number of characters of an amount in the largest font size; longer ones would not fit a small phone. */
 const MAX_IN_LARGEST = 12;
 
-/** The amount and the primary action, before anything else. */
+/** The amount and the primary action, at the top of a sheet. */
 export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
   const { label, amount, whole, chip, detail } = headline;
   return (

@@ -2,13 +2,13 @@ import { classNames } from '#ui/classNames.ts';
 import { Amount } from './Amount.tsx';
 import styles from './Totals.module.css';
 
-/** One row of the totals. `strong` ones end a sum; `good` ones are money received. */
+/** One row of the totals. `strong`: the row is a total. `good`: the row is money received. */
 export interface TotalRow {
   readonly id: string;
   readonly label: string;
   readonly amount: string;
   readonly kind?: 'plain' | 'strong' | 'good';
-  /** Set where it differs from the document's. */
+  /** Set if it differs from the document's currency. */
   readonly currency?: string;
 }
 
@@ -18,7 +18,7 @@ export interface TotalsProps {
   readonly currency: string;
 }
 
-/** The sums of a document, at the far side of the sheet. */
+/** The totals of a document, aligned to the end of the sheet. */
 export function Totals({ rows, currency }: TotalsProps) {
   return (
     <dl className={styles.totals}>

@@ -10,13 +10,13 @@ export interface Amounts {
   text(decimal: string): string;
   /** The same, isolated from the direction of the surrounding sentence. */
   inline(decimal: string): string;
-  /** A unit price, which may have more decimals than its currency has. */
+  /** A unit price, which may have more decimals than its currency. */
   price(decimal: string): string;
 }
 
 /**
- * Decimal text as money. One with more decimals than its currency is shown with all of them, never rounded. The locale's hyphen
- * is replaced by a minus sign, as wide as the figures.
+ * Formats decimal text as money. All decimals are shown, even if the currency has fewer; nothing is rounded. The locale's hyphen is
+ * replaced with a minus sign, which is as wide as a digit.
  */
 function amountText(decimal: string, currency: string, formats: Formats): string {
   const amount = fromDecimalString(decimal, currency, { allowNegative: true });

@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { isPositive, isZero, negated } from './amountSign.ts';
 import type { TotalRow } from './Totals.tsx';
 
-/** Rows of every document: subtotal, discount, each tax, and the total; for a quote (`isDueToday`) the total due today. */
+/** The rows that every document has: subtotal, discount, each tax, and the total. With `isDueToday` it is the total due today. */
 export function useTotalRows(totals: DocumentTotals, isDueToday = false): readonly TotalRow[] {
   const text = useText();
   const formats = useFormats();
@@ -38,16 +38,16 @@ export function useTotalRows(totals: DocumentTotals, isDueToday = false): readon
 }
 
 /**
- * Totals of an invoice whose rows add up to the payable amount. Those of an imported one lack charges, prepayments and rounding,
- * which are in the document itself, so only the one figure is shown.
+ * An invoice's totals with rows that add up to the amount to pay. For an imported one the subtotals are left out, because they lack
+ * charges, prepayments and rounding, which only the document itself has.
  */
 export function toConsistentTotals({ document, totals, total }: Invoice): DocumentTotals {
   return document && isPositive(total) ? { ...totals, discount: '0', taxes: [], total } : totals;
 }
 
 /**
- * Rows below an invoice's total once money has arrived: paid, and the balance or overpayment. A refund closes the invoice, so it
- * comes last.
+ * The rows below an invoice's total once there is a payment: paid, then the balance or overpayment. A refund closes the invoice, so
+ * it is the last row.
  */
 export function useBalanceRows(invoice: Invoice): readonly TotalRow[] {
   const text = useText();

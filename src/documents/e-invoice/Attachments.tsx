@@ -7,13 +7,13 @@ import styles from './EInvoice.module.css';
 
 type Attachment = EInvoice['attachments'][number];
 
-/** Props: the document, and the download URL of the file at a position in its list (from 1). */
+/** Props: the document, and the download URL of the attachment at a position (from 1). */
 export interface AttachmentsProps {
   readonly document: EInvoice;
   readonly getAddress: (position: number) => string;
 }
 
-/** The attachments: downloads, external links, and those that are only named. */
+/** The attachments: downloads, external links, and names without a file. */
 export function Attachments({ document: { attachments }, getAddress }: AttachmentsProps) {
   const text = useText();
   if (attachments.length === 0) return null;
@@ -21,7 +21,7 @@ export function Attachments({ document: { attachments }, getAddress }: Attachmen
     <Section title={text('eInvoice.attachments')}>
       <ul className={styles.files}>
         {attachments.map((attachment, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the attachment's name
+          // biome-ignore lint/suspicious/noArrayIndexKey: an attachment is identified by its position in the list
           <li key={index} className={styles.file}>
             <AttachmentName attachment={attachment} address={getAddress(index + 1)} />
           </li>
@@ -71,7 +71,7 @@ function AttachmentName({ attachment, address }: AttachmentNameProps) {
 
 const KILO = 1000;
 
-/** Formats a size in whole kilobytes or megabytes of 1000, at least one. */
+/** Formats a size in whole kilobytes (1,000 bytes) or megabytes, at least 1 kB. */
 function useSizeText(): (bytes: number) => string {
   const text = useText();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { BusinessText } from '../sheet/BusinessText.tsx';
 import { Section } from '../sheet/Section.tsx';
 import { useLineTexts } from './useLineTexts.ts';
 
-/** The lines of an e-invoice; every amount is the document's own. Memoized by document. */
+/** The lines of an e-invoice, with the amounts as the document states them. Memoized by document. */
 export const EInvoiceLines = memo(({ document }: { readonly document: EInvoice }) => {
   const text = useText();
   const { lines, currency } = document;
@@ -30,7 +30,7 @@ export const EInvoiceLines = memo(({ document }: { readonly document: EInvoice }
         <tbody>
           {inPieces(
             lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a document may use an id twice, and its lines never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: a document may use an id twice, and its lines are never reordered
               <Line key={index} line={line} wordsOf={wordsOf} currency={currency} />
             )),
           )}

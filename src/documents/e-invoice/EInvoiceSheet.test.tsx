@@ -10,7 +10,7 @@ import type { FoundValue, IndependentFacts } from '#tests/import/independentRead
 import { ORIGINALS, readCase, readModel, readText } from '#tests/import/originals.ts';
 import { EInvoiceSheet } from './EInvoiceSheet.tsx';
 
-/** The page's text without direction marks, and with single blanks. */
+/** The page's text without direction marks and with normalized spaces. */
 function getWords(text: string): string {
   return text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ');
 }
@@ -46,7 +46,7 @@ function getPage(document: EInvoice): string {
   );
 }
 
-/** Every number in a text, without group separators and trailing zeros. */
+/** All numbers in a text, without group separators and trailing zeros. */
 function getNumbers(text: string): Set<string> {
   const found = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
   return new Set(found.map((one) => plainNumber(one.replaceAll(',', ''))));
@@ -57,7 +57,7 @@ function plainNumber(text: string): string {
   return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
 }
 
-/** Values that the page does not show as in the original: codes, schemes, machine data (docs/import/terms.md). */
+/** Values that the page does not show as written: codes, schemes, machine data (docs/import/terms.md). */
 const NOT_AS_WRITTEN =
   /scheme$|endpoint|^(process|specification|taxPointCode|typeCode|currency|taxCurrency|isCharge|vat|category|code|unit|baseUnit|base64|mimeType|link)$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -68,7 +68,7 @@ interface Expected {
   readonly numbers: string[];
 }
 
-/** Everything that the page has to show of an original, as texts and as figures. */
+/** Everything in an original that the page has to show, as texts and as numbers. */
 function getExpected(facts: IndependentFacts): Expected {
   const expected: Expected = { texts: [], numbers: [] };
   const figures =
@@ -115,7 +115,7 @@ function getExpected(facts: IndependentFacts): Expected {
   return expected;
 }
 
-/** Totals of nothing that the page leaves out. */
+/** Totals of zero, which the page leaves out. */
 function zeroes(totals: Readonly<Record<string, FoundValue>>): string[] {
   return Object.entries(totals)
     .filter(
@@ -132,14 +132,14 @@ function day(text: string): string {
   });
 }
 
-/** An IBAN as the page prints it: by four, however the original grouped it. */
+/** An IBAN in groups of four, as the page shows it. */
 function grouped(account: FoundValue): FoundValue {
   const id = account?.replaceAll(' ', '') ?? '';
   const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(id);
   return isIban ? (id.match(/.{1,4}/g) ?? []).join(' ') : account;
 }
 
-/** Values that the page shows in rows: totals, VAT breakdown and lines, each amount with its own label. */
+/** The values that the page shows in rows with labels: totals, VAT breakdown and lines. */
 function figuresOn(page: HTMLElement) {
   const toRows = (table: Element | null | undefined) => [
     ...(table?.querySelectorAll('tbody tr') ?? []),
@@ -185,39 +185,36 @@ function signed(text: string): string {
 }
 
 describe('the page of an imported document', () => {
-  it.each(ORIGINALS)(
-    'shows each figure of %s with its sign beside its own label',
-    async (original) => {
-      const xml = readText(original);
-      const page = figuresOn(drawn(toStoredDocument(await readModel(xml))));
-      const facts = comparableOriginal(xml, original) as IndependentFacts;
-      const expected = expectedFigures(facts, /<(\w+:)?CreditNote\b|TypeCode>381</.test(xml));
-      expect(page.totals).toEqual(expected.totals);
-      expect(page.taxes).toEqual(expected.taxes);
-      expect(page.lines.map(({ name, amount }) => [name, amount])).toEqual(
-        expected.lines.map(([name, , amount]) => [name, amount]),
-      );
-      for (const [index, [, parts]] of expected.lines.entries()) {
-        const rows = page.lines[index]?.small.map((row) => {
-          const at = row.lastIndexOf(': ');
-          return [row.slice(0, at).split(' · ')[0], row.slice(at + 2)] as const;
-        });
-        for (const [label, amount] of parts) {
-          const amounts = rows?.filter(([name]) => name === label).map(([, text]) => signed(text));
-          expect(amounts, label).toContain(amount);
-        }
+  it.each(ORIGINALS)('shows each amount of %s with its sign and its label', async (original) => {
+    const xml = readText(original);
+    const page = figuresOn(drawn(toStoredDocument(await readModel(xml))));
+    const facts = comparableOriginal(xml, original) as IndependentFacts;
+    const expected = expectedFigures(facts, /<(\w+:)?CreditNote\b|TypeCode>381</.test(xml));
+    expect(page.totals).toEqual(expected.totals);
+    expect(page.taxes).toEqual(expected.taxes);
+    expect(page.lines.map(({ name, amount }) => [name, amount])).toEqual(
+      expected.lines.map(([name, , amount]) => [name, amount]),
+    );
+    for (const [index, [, parts]] of expected.lines.entries()) {
+      const rows = page.lines[index]?.small.map((row) => {
+        const at = row.lastIndexOf(': ');
+        return [row.slice(0, at).split(' · ')[0], row.slice(at + 2)] as const;
+      });
+      for (const [label, amount] of parts) {
+        const amounts = rows?.filter(([name]) => name === label).map(([, text]) => signed(text));
+        expect(amounts, label).toContain(amount);
       }
-    },
-  );
+    }
+  });
 
-  it('names the payee if the seller is not the business', async () => {
+  it('shows who receives the payment if the seller is not the business', async () => {
     const document = toStoredDocument(await readModel(readCase('price-surcharge.cii.xml')));
     const payee = 'Fern & Field receives your payment.';
     expect(getWords(drawn(document, 'Atelier Roux').textContent)).toContain(payee);
     expect(getWords(drawn(document).textContent)).not.toContain(payee);
   });
 
-  it('calls a surcharge on a price a surcharge, never a discount', async () => {
+  it('labels a surcharge on a price as a surcharge, not as a discount', async () => {
     const document = toStoredDocument(await readModel(readCase('price-surcharge.cii.xml')));
     const { lines } = figuresOn(drawn(document));
     const [third] = lines.slice(2);
@@ -227,14 +224,17 @@ describe('the page of an imported document', () => {
     expect(third?.small.join(' ')).not.toMatch(/discount/i);
   });
 
-  it.each(ORIGINALS)('shows what an independent reader finds in %s', async (original) => {
-    const document = toStoredDocument(await readModel(readText(original)));
-    const page = getPage(document);
-    const numbers = getNumbers(page);
-    const facts = comparableOriginal(readText(original), original) as IndependentFacts;
-    const expected = getExpected(facts);
-    expect(expected.texts.length).toBeGreaterThan(5);
-    expect(expected.texts.filter((text) => !page.includes(text))).toEqual([]);
-    expect(expected.numbers.filter((number) => !numbers.has(number))).toEqual([]);
-  });
+  it.each(ORIGINALS)(
+    'shows everything that an independent parser finds in %s',
+    async (original) => {
+      const document = toStoredDocument(await readModel(readText(original)));
+      const page = getPage(document);
+      const numbers = getNumbers(page);
+      const facts = comparableOriginal(readText(original), original) as IndependentFacts;
+      const expected = getExpected(facts);
+      expect(expected.texts.length).toBeGreaterThan(5);
+      expect(expected.texts.filter((text) => !page.includes(text))).toEqual([]);
+      expect(expected.numbers.filter((number) => !numbers.has(number))).toEqual([]);
+    },
+  );
 });

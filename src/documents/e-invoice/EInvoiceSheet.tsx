@@ -24,7 +24,7 @@ import { useEInvoiceDetails, useEInvoicePartyDetails } from './useEInvoiceDetail
 import { useEInvoiceTotals } from './useEInvoiceTotals.ts';
 import { useImportedHeadline } from './useImportedHeadline.ts';
 
-/** Props of the sheet: the invoice, its document, and what its page adds. */
+/** Props of the sheet: the invoice, its document, and what the page adds. */
 export interface EInvoiceSheetProps {
   readonly invoice: Invoice;
   readonly document: EInvoice;
@@ -32,13 +32,13 @@ export interface EInvoiceSheetProps {
   readonly notice?: ReactNode;
   readonly action?: ReactNode;
   readonly moreActions?: ReactNode;
-  /** How to pay elsewhere; shown below the amount. */
+  /** Other ways to pay; shown below the amount. */
   readonly howToPay?: ReactNode;
   /** The download URL of the attachment at a position (from 1). */
   readonly getAddress: (position: number) => string;
 }
 
-/** An imported e-invoice, in its own terms and figures (docs/import/terms.md). */
+/** An imported e-invoice, with its own terms and amounts (docs/import/terms.md). */
 export function EInvoiceSheet(props: EInvoiceSheetProps) {
   const { invoice, document, notice, action, moreActions, howToPay, getAddress } = props;
   const text = useText();

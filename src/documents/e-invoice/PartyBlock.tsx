@@ -2,7 +2,7 @@ import type { EInvoiceParty } from '#contract/entities/eInvoice.ts';
 import { useText } from '#i18n/useText.ts';
 import { postalLines } from './postalLines.ts';
 
-/** Seller or buyer as in the document: names, address, identifiers, contact person. */
+/** Seller or buyer as the document has them: names, address, identifiers, contact person. */
 export function PartyBlock({ party }: { readonly party: EInvoiceParty }) {
   const text = useText();
   const { name, tradingName, ids, legalId, vatId, taxRegistrationId, contact } = party;
@@ -22,7 +22,7 @@ export function PartyBlock({ party }: { readonly party: EInvoiceParty }) {
   return <Lines lines={lines} />;
 }
 
-/** Lines below each other, each with its own direction; missing ones are left out. */
+/** Text lines, each with its own direction. Missing ones are left out. */
 export function Lines({ lines }: { readonly lines: readonly (string | null | undefined)[] }) {
   const uniqueLines = [...new Set(lines)].filter((line): line is string => Boolean(line));
   return uniqueLines.map((line) => (

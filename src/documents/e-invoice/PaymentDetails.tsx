@@ -10,7 +10,7 @@ import styles from './EInvoice.module.css';
 import { Lines } from './PartyBlock.tsx';
 import { type NamedDetail, useLabelledDetails } from './useLabelledDetails.tsx';
 
-/** How the document is to be paid: terms, accounts, reference, mandate, and payee. */
+/** How the document has to be paid: terms, accounts, reference, mandate, and payee. */
 export function PaymentDetails({ document }: { readonly document: EInvoice }) {
   const text = useText();
   const label = useLabelledDetails();
@@ -45,7 +45,7 @@ export function PaymentDetails({ document }: { readonly document: EInvoice }) {
   );
 }
 
-/** A number to copy: left to right in every language, and selected as a whole by one click. */
+/** A number to copy: left to right in every language, and selected with one click. */
 function Code({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.code} dir="ltr">
@@ -86,7 +86,7 @@ function cardRows(
   );
 }
 
-/** Every reference to be written on a payment, once. */
+/** The references that a payment must state, without duplicates. */
 function references({ paymentReference, paymentMeans }: EInvoice): readonly string[] {
   const all = [paymentReference, ...paymentMeans.map(({ reference }) => reference)];
   return [...new Set(all)].filter((one): one is string => one !== null);

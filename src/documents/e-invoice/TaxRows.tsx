@@ -6,7 +6,7 @@ import styles from '../lines/LineRows.module.css';
 import { Section } from '../sheet/Section.tsx';
 import { useVatText } from './useVatText.ts';
 
-/** The VAT breakdown: for each category and rate the base, the tax, and the reason of an exemption. */
+/** The VAT breakdown: for each category and rate the base, the tax, and the reason for an exemption. */
 export function TaxRows({ document }: { readonly document: EInvoice }) {
   const text = useText();
   const { taxes, currency } = document;
@@ -18,7 +18,7 @@ export function TaxRows({ document }: { readonly document: EInvoice }) {
       <table className={styles.table}>
         <tbody>
           {taxes.map(({ vat, taxable, amount, exemptionReason, exemptionReasonCode }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document have no name of their own, and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and are never reordered
             <tr key={index} className={styles.row}>
               <th scope="row" className={styles.item}>
                 <span>

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#contract/entities/eInvoice.ts';
 
-/** A postal address line by line, as the document writes it; the country's code ends it. */
+/** The lines of a postal address as the document has them; the last one is the country code. */
 export function postalLines(address: PostalAddress | null): readonly string[] {
   if (address === null) return [];
   const { line1, line2, line3, city, postalCode, region, country } = address;

@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useVatText } from './useVatText.ts';
 
-/** The text of an allowance or a charge: its reason, its basis, its VAT. Without a reason it shows the code. */
+/** Formats an allowance or a charge: its reason (otherwise its code), its basis, and its VAT. */
 export function useAdjustmentText(
   currency: string,
 ): (one: Adjustment, kind: 'allowance' | 'charge') => string {

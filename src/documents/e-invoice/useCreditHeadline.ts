@@ -5,8 +5,8 @@ import { isZero, negated } from '../amounts/amountSign.ts';
 import type { Headline } from '../amounts/DueBlock.tsx';
 
 /**
- * The headline where nothing is or was to be paid: the credit, or that there is none; else null. `payable` is the document's
- * payable amount.
+ * The headline of a document that never had an amount to pay: the credit, or that nothing has to be paid. Null for any other.
+ * `payable` is the document's payable amount.
  */
 export function useCreditHeadline(invoice: Invoice, payable: string): Headline | null {
   const text = useText();

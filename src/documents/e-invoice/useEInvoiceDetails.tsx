@@ -6,7 +6,7 @@ import { postalLines } from './postalLines.ts';
 import { type NamedDetail, useLabelledDetails } from './useLabelledDetails.tsx';
 import { usePeriod } from './usePeriod.ts';
 
-/** Parties and dates, shown first below the amount. */
+/** Parties and dates, directly below the amount. */
 export function useEInvoicePartyDetails(document: EInvoice): readonly Detail[] {
   const label = useLabelledDetails();
   const formats = useFormats();

@@ -9,7 +9,7 @@ export type DetailName =
     ? Name
     : never;
 
-/** A fact without its label; `key` distinguishes facts of the same name. */
+/** A detail without its label; `key` distinguishes details of the same name. */
 export type NamedDetail = readonly [name: DetailName, value: ReactNode, key?: string];
 
 /** Adds labels to rows; missing values are left out. */

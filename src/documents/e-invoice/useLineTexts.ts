@@ -34,7 +34,7 @@ export function useLineTexts(document: EInvoice): (line: EInvoiceLine) => readon
   };
 }
 
-/** `1,000 kWh × EUR 0.00880 per 1,000 kWh`: the document's figures, digit by digit. */
+/** `1,000 kWh × EUR 0.00880 per 1,000 kWh`, with the digits of the document. */
 function useQuantityText(currency: string): (line: EInvoiceLine) => string {
   const text = useText();
   const formats = useFormats();
@@ -92,7 +92,7 @@ function useReferenceTexts(currency: string): (line: EInvoiceLine) => string {
   };
 }
 
-/** The price before its discount or surcharge, and what that is: a negative discount is a surcharge. */
+/** The price before its discount or surcharge, and the amount of that. A negative discount is a surcharge. */
 function usePriceTexts(currency: string): (line: EInvoiceLine) => readonly (string | null)[] {
   const text = useText();
   const amounts = useAmounts(currency);

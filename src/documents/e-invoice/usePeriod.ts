@@ -2,7 +2,7 @@ import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** Writes a period; null for one without days. */
+/** Formats a period; null if it has no dates. */
 export function usePeriod(): (period: EInvoice['period']) => string | null {
   const text = useText();
   const formats = useFormats();

@@ -52,7 +52,7 @@ it('renders the first 200 lines on a server', () => {
   expect(prerender(200).names()).toEqual(all(200));
 });
 
-it('renders every line on a server if the address requests it', () => {
+it('renders every line on a server if the URL requests it', () => {
   const { names } = prerender(1000, 'https://invoice.example/fern/x1?type=invoice&lines=all');
   expect(names()).toEqual(all(1000));
 });
@@ -67,14 +67,14 @@ it('shows every line in order after hydration', async () => {
   expect(errors).toEqual([]);
 });
 
-it('has every line on paper, even if it is printed before the rest has loaded', async () => {
+it('prints every line, even before the rest has loaded', async () => {
   const { tree, container, names } = prerender(1000);
   const printed = new Promise<string[]>((resolve) => {
     const { addEventListener } = window;
     vi.spyOn(window, 'addEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
       Reflect.apply(addEventListener, window, [type, ...rest]);
       if (type !== 'beforeprint') return;
-      // the effect that listens is still running; React renders the rest of the lines in a later task
+      // wait for the effect that adds the listener; React renders the remaining lines in a later task
       queueMicrotask(() => {
         window.dispatchEvent(new Event('beforeprint'));
         resolve(names());

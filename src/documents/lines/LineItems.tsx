@@ -11,18 +11,18 @@ import { lineGroups, type RecurringGroupData } from './lineGroups.ts';
 import { ShowAllLines } from './ShowAllLines.tsx';
 import { useVisibleLineCount } from './useVisibleLineCount.ts';
 
-/** Props of the lines: a document's lines, its totals and its issue day. */
+/** Props of the lines: a document's lines, its totals and its issue date. */
 export interface LineItemsProps {
   readonly lines: readonly DocumentLine[];
   readonly totals: DocumentTotals;
   readonly issuedOn: string | null;
   readonly currency: string;
-  /** Whether everything else is due today: true for a quote, not for an invoice, which has a due day. */
+  /** Whether all other lines are due today: true for a quote, false for an invoice, which has a due date. */
   readonly isDueToday?: boolean;
 }
 
 /**
- * The lines of a document, grouped by recurrence, with those due now apart from later ones. Memoized, because there may be a
+ * The lines of a document, grouped by recurrence and separated into those due now and later ones. Memoized, because there may be a
  * thousand.
  */
 export const LineItems = memo(function LineItems(props: LineItemsProps) {
@@ -88,7 +88,7 @@ function RecurringGroup({ group, currency, namesTaxes }: RecurringGroupProps) {
   );
 }
 
-/** Whether lines are taxed differently, so that each has to name its taxes. */
+/** Whether lines have different taxes, so that each has to show its own. */
 function taxesDiffer(lines: readonly DocumentLine[]): boolean {
   const key = ({ taxes }: DocumentLine) => taxes.map(({ name, rate }) => `${rate} ${name}`).join();
   return new Set(lines.map(key)).size > 1;

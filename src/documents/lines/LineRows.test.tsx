@@ -12,7 +12,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Server-rendered rows whose texts and figures can be changed. */
+/** Server-rendered rows whose texts and amounts the test can change. */
 function prerender(count: number) {
   const sketches = Array.from({ length: count }, (_, at) => ({
     name: `Line ${at}`,
@@ -38,15 +38,15 @@ function prerender(count: number) {
 
 const getPieces = (container: Element) => container.innerHTML.split('<!--$-->').length - 1;
 
-describe('the rows that a server rendered', () => {
+describe('server-rendered rows', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('are one chunk if they are few, and several if they are many', () => {
+  it('are one piece if they are few, and several pieces if they are many', () => {
     expect(getPieces(prerender(50).place)).toBe(0);
     expect(getPieces(prerender(120).place)).toBe(3);
   });
 
-  it('hydrate unchanged, and every chunk follows a change of language', async () => {
+  it('hydrate unchanged, and every piece is updated when the language changes', async () => {
     const { source, tree, place: container, rows } = prerender(120);
     const before = rows();
     const differences: unknown[] = [];

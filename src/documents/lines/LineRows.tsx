@@ -9,7 +9,7 @@ import { inPieces } from './inPieces.tsx';
 import styles from './LineRows.module.css';
 import { useLineDetail } from './useLineDetail.ts';
 
-/** A last row below the lines, such as their discount or their price per period. */
+/** A final row below the lines, such as their discount or their price per period. */
 export interface SumRow {
   readonly id: string;
   readonly label: string;
@@ -20,12 +20,12 @@ export interface SumRow {
 export interface LineRowsProps {
   readonly lines: readonly DocumentLine[];
   readonly currency: string;
-  /** Whether taxes differ between the lines, so that each names its own. */
+  /** Whether taxes differ between the lines, so that each shows its own. */
   readonly namesTaxes: boolean;
   readonly sums?: readonly SumRow[];
 }
 
-/** Lines with their amounts before discount and tax, each with small print below the name. */
+/** Lines with their amounts before discount and tax, each with details below the name. */
 export function LineRows({ lines, currency, namesTaxes, sums = [] }: LineRowsProps) {
   const text = useText();
   return (

@@ -5,12 +5,12 @@ import { PageAddressContext } from '#platform/pageAddress.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { ALL_LINES } from './useVisibleLineCount.ts';
 
-/** Props: the number of all lines. */
+/** Props: the total number of lines. */
 interface AllLinesProps {
   readonly total: number;
 }
 
-/** Links a reader without scripts to the page with all lines. Server-rendered only: a build for browsers leaves the link out. */
+/** Links readers without scripts to the page with all lines. Only server-rendered; the browser build leaves it out. */
 export function ShowAllLines(props: AllLinesProps) {
   return <noscript>{import.meta.env.SSR && <AllLinesLink {...props} />}</noscript>;
 }

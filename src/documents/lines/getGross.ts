@@ -2,8 +2,8 @@ import type { DocumentLine } from '#contract/entities/lines.ts';
 import { sumAmounts } from '../amounts/sumAmounts.ts';
 
 /**
- * The price of a line before its discount. Every list shows this amount: the lines add up to the subtotal, and all discounts are
- * one figure below it.
+ * The price of a line before its discount. Every list shows this amount, so that the lines add up to the subtotal; the sum of all
+ * discounts is shown below it.
  */
 export function getGross({
   amount,

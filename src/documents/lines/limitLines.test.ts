@@ -27,7 +27,7 @@ it('counts the rows of all groups', () => {
   expect(countLines(limitLines(groups, 4))).toBe(5);
 });
 
-it('shows the first rows across groups and leaves out a group without any', () => {
+it('returns the first rows across groups and leaves out empty groups', () => {
   expect(countVisible(2)).toEqual([2]);
   expect(countVisible(3)).toEqual([3]);
   expect(countVisible(4)).toEqual([3, 1]);

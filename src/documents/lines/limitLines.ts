@@ -1,6 +1,6 @@
 import type { LineGroups } from './lineGroups.ts';
 
-/** The number of rows in all groups: a line that recurs has one in each of two groups. */
+/** The number of rows in all groups. A recurring line may have two: one due today and one for later. */
 export function countLines({ today, later }: LineGroups): number {
   return later.reduce((sum, { count }) => sum + count, today.length);
 }

@@ -28,31 +28,31 @@ describe('the lines of a document', () => {
     expect(later[0]?.timesLeft).toBe(12);
   });
 
-  it('show the first occurrence of what has begun today, and the others later', () => {
+  it('show the first charge of a line that starts today as due today, and the others as later', () => {
     const { today, later } = groups([monthly(issuedOn)]);
     expect(today).toHaveLength(1);
     expect(later[0]?.nextOn).toBe('2026-12-17');
     expect(later[0]?.timesLeft).toBe(11);
   });
 
-  it('count the occurrences until the last day, if there is one', () => {
+  it('count the charges until the end date, if there is one', () => {
     const recurrence = { code: 2, interval: 1, startsOn: issuedOn, endsOn: '2027-02-20' } as const;
     const ending = { ...yearly, recurrence: { ...recurrence, occurrences: null } };
     expect(groups([ending]).later[0]?.timesLeft).toBe(3);
   });
 
-  it('have no later group for what occurs only today', () => {
+  it('have no later group for a line with a charge only today', () => {
     expect(groups([monthly(issuedOn, 1)]).later).toEqual([]);
   });
 
-  it('are listed by frequency, the most frequent first, with the price of each', () => {
+  it('are grouped by interval, the shortest first, with the price of each', () => {
     const { later } = groups([yearly, MONTHLY_CARE]);
     expect(later.map(({ recurrence }) => recurrence.code)).toEqual([2, 1]);
     expect(later.map(({ each }) => each?.total)).toEqual(['95.00', '120.00']);
     expect(later[1]?.timesLeft).toBeNull();
   });
 
-  it('count as later when the document has no day yet', () => {
+  it('count as later if the document has no date yet', () => {
     const { lines, totals } = makeLines([monthly(issuedOn)], { currency: 'USD', issuedOn });
     const undated = lineGroups({ lines, recurring: totals.recurring, issuedOn: null });
     expect([undated.today.length, undated.later.length]).toEqual([0, 1]);

@@ -11,28 +11,28 @@ import { negated } from '../amounts/amountSign.ts';
 import { sumAmounts } from '../amounts/sumAmounts.ts';
 import { getGross } from './getGross.ts';
 
-/** Lines that recur together: next day, interval, and price per period. */
+/** Lines with the same recurrence: its next date, interval, and price per period. */
 export interface RecurringGroupData {
   readonly key: string;
   readonly recurrence: Recurring;
   readonly nextOn: string;
-  /** Remaining times from `nextOn` on; null without an end. */
+  /** The number of charges from `nextOn` on; null without an end. */
   readonly timesLeft: number | null;
   readonly lines: readonly DocumentLine[];
-  /** The number of lines in the group, shown or not. */
+  /** The number of lines in the group, including those that are not displayed. */
   readonly count: number;
   /** The sum of the group's discounts per charge. */
   readonly discount: string;
   readonly each: RecurringTotal | null;
 }
 
-/** The lines of a document, those due today apart from later ones. */
+/** The lines of a document, separated into those due today and later ones. */
 export interface LineGroups {
   readonly today: readonly DocumentLine[];
   readonly later: readonly RecurringGroupData[];
 }
 
-/** The part of a document that groups its lines. */
+/** The parts of a document that are needed to group its lines. */
 export interface GroupedDocument {
   readonly lines: readonly DocumentLine[];
   readonly recurring: readonly RecurringTotal[];
@@ -41,7 +41,7 @@ export interface GroupedDocument {
 
 const MAX_STEPS = 10_000;
 
-/** The index of the first occurrence after a day, counted from 0, which is also the number of earlier ones. */
+/** The index (from 0) of the first occurrence after a day, which is also the number of occurrences until then. */
 function nextIndex(recurrence: Recurring, day: string | null): number {
   let index = 0;
   while (day !== null && index < MAX_STEPS && occurrenceDay(recurrence, index) <= day) {
@@ -51,8 +51,8 @@ function nextIndex(recurrence: Recurring, day: string | null): number {
 }
 
 /**
- * Splits and groups lines: first what is due today (including the first charge of recurring lines), then later charges, from
- * daily to yearly. A recurrence that ends today has no later group.
+ * Splits and groups lines: first those due today (including the first charge of recurring lines), then later charges, from daily to
+ * yearly. A recurrence that ends today has no later group.
  */
 export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): LineGroups {
   const today = lines.filter(({ recurrence }) =>
@@ -76,7 +76,7 @@ export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): Lin
   return { today, later };
 }
 
-/** Later charges may have another discount than the first one, which the lines show. */
+/** The discount of later charges, which may differ from that of the first one. */
 function getDiscount(lines: readonly DocumentLine[], each: RecurringTotal | null): string {
   if (each === null) return sumAmounts(lines.map(({ discountAmount }) => discountAmount));
   return sumAmounts([...lines.map(getGross), negated(each.subtotal)]);

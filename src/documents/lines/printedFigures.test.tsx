@@ -36,13 +36,13 @@ function print(sketches: readonly LineOptions[], currency: string): Element {
   return container;
 }
 
-/** A printed amount in minor units: every amount of a document has the same number of decimals. */
+/** A printed amount in minor units. All amounts of a document have the same number of decimals. */
 const toMinor = (printed: string | null | undefined) =>
   Number((printed ?? '').replace('−', '-').replaceAll(/[^\d-]/g, ''));
 
 const add = (sum: number, each: number) => sum + each;
 
-/** The printed rows of a list by their first words, in minor units. */
+/** The printed amounts of a list in minor units, by row label. */
 function readRows(rows: Iterable<Element>, [rowLabel, figure]: readonly [string, string]) {
   return [...rows].map((row) => ({
     label: row.querySelector(rowLabel)?.textContent ?? '',
@@ -94,7 +94,7 @@ it('prints lines that add up to the subtotal, and rows below it that add up to t
   );
 });
 
-it('prints the discount of what is charged again below its lines', () => {
+it('prints the discount of recurring charges below their lines', () => {
   fc.assert(
     fc.property(anyDocument, ({ lines, currency }) => {
       const { totals } = makeLines(lines, { currency, issuedOn: ISSUED_ON });

@@ -9,8 +9,8 @@ import { useAmounts } from '../amounts/useAmounts.ts';
 const isOne = (quantity: string) => /^1(\.0*)?$/.test(quantity);
 
 /**
- * Returns the small print of a line: `14 × $32.50 · 10% off · Sales tax 8.5%`; empty where the amount is enough. Taxes are named
- * only where lines differ in them: otherwise the totals do.
+ * Formats the details of a line: `14 × $32.50 · 10% off · Sales tax 8.5%`; empty if the amount is enough. Taxes are included only if
+ * they differ between lines; otherwise the totals show them.
  */
 export function useLineDetail(
   currency: string,

@@ -5,14 +5,14 @@ import { PageAddressContext } from '#platform/pageAddress.ts';
 /** Number of rows in the first view. */
 const FIRST = 200;
 
-/** Growth factor of the shown rows: few steps, because each one rerenders all rows before it. */
+/** Growth factor of the number of displayed rows. Few steps suffice, because each one rerenders all earlier rows. */
 const GROWTH = 4;
 
-/** The query parameter that shows all lines from the start, for readers without scripts. */
+/** The query parameter that shows all lines at once, for readers without scripts. */
 export const ALL_LINES = ['lines', 'all'] as const;
 
 /**
- * How many rows of a document are shown: the first ones in the first view, the rest after hydration without blocking the reader,
+ * How many rows of a document to display: the first ones in the first view, the others after hydration without blocking the reader,
  * and all of them before the page is printed.
  */
 export function useVisibleLineCount(total: number): number {

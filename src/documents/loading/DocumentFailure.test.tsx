@@ -10,7 +10,7 @@ import { DocumentFailure, type DocumentFailureProps } from './DocumentFailure.ts
 import { failureKind } from './failureKind.ts';
 
 describe('a document that failed to load', () => {
-  it('differs by what the reader can do about it', () => {
+  it('has a different text for each action that the reader can take', () => {
     expect(failureKind(makeProblemFailure('not-found'), true)).toBe('notFound');
     expect(failureKind(makeProblemFailure('link-revoked'), true)).toBe('revoked');
     expect(failureKind(makeProblemFailure('database-unavailable'), true)).toBe('failed');
@@ -51,7 +51,7 @@ describe('a document that failed to load', () => {
     ['link-revoked', 'This link is no longer active'],
     ['not-found', 'We cannot find this quote'],
     ['internal-error', 'We could not open this quote'],
-  ] as const)('shows the reason first, then the contact and the next step: %s', (code, title) => {
+  ] as const)('shows the reason, the contact and the next step: %s', (code, title) => {
     showFailure(makeProblemFailure(code));
     expect(screen.getByRole('main').firstElementChild?.textContent).toBe(title);
     expect(getText(screen.getByRole('region', { name: 'Questions?' }))).toContain('Fern & Field');
@@ -61,7 +61,7 @@ describe('a document that failed to load', () => {
     expect(saved.getAttribute('href')).toBe('/fern?type=quote');
   });
 
-  it('names no business if boot failed', () => {
+  it('shows no business if the boot request failed', () => {
     showFailure({ kind: 'network' }, { boot: undefined });
     expect(screen.queryByRole('region', { name: 'Questions?' })).toBeNull();
   });

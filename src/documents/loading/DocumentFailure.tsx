@@ -8,7 +8,7 @@ import type { SupportContactProps } from '../parties/SupportContact.tsx';
 import { FailurePage } from './FailurePage.tsx';
 import { type FailureKind, failureKind } from './failureKind.ts';
 
-/** Props of the failure; `onRetry` reads the document again. */
+/** Props of the failure; `onRetry` refetches the document. */
 export interface DocumentFailureProps extends SupportContactProps {
   readonly failure: ApiFailure;
   readonly document: 'quote' | 'invoice';
@@ -17,7 +17,7 @@ export interface DocumentFailureProps extends SupportContactProps {
 
 type FailureTexts = readonly [title: MessageId, text: MessageId];
 
-/** The texts of each failure (8.03 for an invoice). */
+/** The texts of each kind of failure. */
 const getTexts = (
   document: DocumentFailureProps['document'],
 ): Record<FailureKind, FailureTexts> => ({
@@ -30,7 +30,7 @@ const getTexts = (
   ],
 });
 
-/** Why the document cannot be shown, and what to do; after a server error, the request's id in its log. */
+/** Explains why the document cannot be shown, and what to do. After a server error it shows the request id from the server's log. */
 export function DocumentFailure({ boot, failure, document, onRetry }: DocumentFailureProps) {
   const text = useText();
   const { appId } = useParams();

@@ -5,7 +5,7 @@ import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { DocumentLoading } from './DocumentLoading.tsx';
 
 describe('a document that is loading', () => {
-  it('shows that it opens, after 3 s that it is slow, after 10 s that it still waits', () => {
+  it('shows that it is opening, after 3 s that it is slow, and after 10 s that it is still waiting', () => {
     const clock = makeClock();
     renderInIntl(<DocumentLoading document="quote" clock={clock} />);
     const getText = () => screen.getByRole('status').textContent;

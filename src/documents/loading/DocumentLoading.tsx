@@ -9,7 +9,7 @@ export interface DocumentLoadingProps {
   readonly clock?: Clock;
 }
 
-/** A loading document: its sheet in final proportions, and a text about the wait (reading 22). */
+/** A document that is loading: a skeleton of its sheet, and a text about the wait (reading 22). */
 export function DocumentLoading({ document, clock }: DocumentLoadingProps) {
   const text = useText();
   const patience = useLoadingStage(clock);

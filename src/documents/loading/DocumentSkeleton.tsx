@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../sheet/Sheet.tsx';
 import styles from './DocumentSkeleton.module.css';
 
-/** A document's sheet while it loads, as the shell renders it; `children` describes the wait. */
+/** The sheet of a document that is loading, the same as in the HTML shell; `children` describes the wait. */
 export function DocumentSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <Sheet isBusy>

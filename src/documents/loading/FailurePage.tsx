@@ -7,19 +7,19 @@ import { Text } from '#ui/text/index.ts';
 import { SupportContact, type SupportContactProps } from '../parties/SupportContact.tsx';
 import { RequestReference } from './RequestReference.tsx';
 
-/** Props of the page: why there is nothing to show, and what the reader can do. */
+/** Props of the page: why nothing can be shown, and what the reader can do. */
 export interface FailurePageProps extends SupportContactProps {
   readonly title: string;
   readonly text: string;
-  /** Retries; left out where that cannot help. */
+  /** Retries; omitted if a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
-  /** Where a retry may help: the failure with the request's id in the server's log. */
+  /** The failure, if a retry may help; it has the request id from the server's log. */
   readonly failure?: ApiFailure;
-  /** Another next step. */
+  /** An additional next step. */
   readonly children?: ReactNode;
 }
 
-/** Replaces the page of a link: the reason first, then what to do and whom to ask. */
+/** Replaces the page of a link: shows the reason, then what to do and whom to ask. */
 export function FailurePage(props: FailurePageProps) {
   const { boot, title, text: message, onRetry, failure, children } = props;
   const text = useText();

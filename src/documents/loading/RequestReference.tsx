@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 
 /**
- * Shows the id that a failed call has in the server's log, for support requests. Renders nothing if our server did not respond.
+ * Shows the request id that a failed call has in the server's log, for support. Renders nothing if our server did not respond.
  */
 export function RequestReference({ failure }: { readonly failure: ApiFailure }) {
   const text = useText();
@@ -20,7 +20,7 @@ export function RequestReference({ failure }: { readonly failure: ApiFailure }) 
 
 const REQUEST = 'urn:billfold:request:';
 
-/** The id that a failed call has in the server's log; null if our server did not respond. */
+/** The request id that a failed call has in the server's log; null if our server did not respond. */
 function getRequestId(failure: ApiFailure): string | null {
   const instance = failure.kind === 'problem' ? failure.problem.instance : '';
   return instance?.split(REQUEST)[1] ?? null;

@@ -13,8 +13,8 @@ function Page({ view }: { readonly view: Shown }) {
 
 const AS_OF = Date.UTC(2026, 10, 21, 12);
 
-/** By the clock of this device. */
-const HERE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** Formats a time in the time zone of the device. */
+const ON_DEVICE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   .format(AS_OF)
   .replace(/\s/g, ' ');
 
@@ -35,23 +35,23 @@ afterEach(() => {
 });
 
 it.each(['checking', 'offline', 'failed', 'fresh'] satisfies SnapshotState[])(
-  'shows the age of a snapshot by this device’s clock while it is %s, in any time zone of its business',
+  'shows the time of a snapshot in the device’s time zone while it is %s, in any time zone of the business',
   (state) => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const notice = { asOf: AS_OF, timeZone, state, onRetry: () => undefined };
       const { unmount } = renderInIntl(<SnapshotNotice {...notice} />);
-      expect(getText()).toContain(HERE);
+      expect(getText()).toContain(ON_DEVICE);
       unmount();
     }
   },
 );
 
-it('has the age of the snapshot on the page', () => {
+it('also has the time of the snapshot in the page', () => {
   renderInIntl(<Page view={VIEW} />);
-  expect(getText()).toContain(HERE);
+  expect(getText()).toContain(ON_DEVICE);
 });
 
-it('shows that checking takes longer than usual after 3 s, separately for each check', () => {
+it('shows after 3 s of each check that it takes longer than usual', () => {
   vi.useFakeTimers();
   const notice = (state: SnapshotState) => (
     <SnapshotNotice asOf={AS_OF} timeZone="UTC" state={state} onRetry={vi.fn()} />
@@ -67,7 +67,7 @@ it('shows that checking takes longer than usual after 3 s, separately for each c
   expect(getText()).toMatch(/Checking for changes…$/);
 });
 
-it('does not mention a saved copy if the server rendered the page', () => {
+it('does not mention a snapshot if the server rendered the page', () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   const known = { ...VIEW.known, source: 'server' } as const;
   renderInIntl(<Page view={{ ...VIEW, known, failure: { kind: 'network' } }} />);

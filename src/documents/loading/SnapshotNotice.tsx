@@ -5,7 +5,7 @@ import { Button } from '#ui/button/index.ts';
 import styles from './SnapshotNotice.module.css';
 import { useLoadingStage } from './useLoadingStage.ts';
 
-/** Why the screen may be outdated. */
+/** Why the displayed document may be out of date. */
 export type SnapshotState = 'checking' | 'offline' | 'failed' | 'fresh';
 
 /** Props of the notice. `asOf` is in ms since 1970; `timeZone` is the business's, for server rendering. */
@@ -17,12 +17,12 @@ export interface SnapshotNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Says that a document is a snapshot, its age by this device's clock, whether it is being refreshed, and if that is slow. */
+/** Says that a document is a snapshot, its time on this device's clock, whether it is being refreshed, and whether that is slow. */
 export function SnapshotNotice({ asOf, timeZone, state, onRetry }: SnapshotNoticeProps) {
   const text = useText();
   const formats = useFormats();
   const [zone, setZone] = useState<string | undefined>(timeZone);
-  useEffect(() => setZone(undefined), []); // the device's time zone, which no server knows
+  useEffect(() => setZone(undefined), []); // the device's time zone, which the server does not know
   const time = formats.dateTime(asOf, zone);
   return (
     <div className={styles.notice} data-state={state}>

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '#api/failure.ts';
 
-/** Why a document cannot be shown, as far as the reader can act on it. */
+/** Why a document cannot be shown, as far as it affects what the reader can do. */
 export type FailureKind = 'notFound' | 'revoked' | 'offline' | 'failed';
 
-/** Interprets a failed read. `isOnline` is what the browser reports. */
+/** Converts a failed read to its kind. `isOnline` is what the browser reports. */
 export function failureKind(failure: ApiFailure, isOnline: boolean): FailureKind {
   if (failure.kind === 'network') return isOnline ? 'failed' : 'offline';
   if (failure.kind === 'unexpected') return 'failed';

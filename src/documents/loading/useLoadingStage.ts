@@ -9,7 +9,7 @@ export const SLOW_MS = 3000;
 /** After this many ms a page says that it is still waiting. */
 export const WAITING_MS = 10_000;
 
-/** Tracks the wait from the first render on. It aborts nothing: a read has no timeout. */
+/** Tracks the wait from the first render on. It does not abort the read, which has no timeout. */
 export function useLoadingStage(clock: Clock = systemClock): LoadingStage {
   const [patience, setPatience] = useState<LoadingStage>('fresh');
   useEffect(() => {

@@ -12,8 +12,8 @@ type SendReport = (view: {
 }) => unknown;
 
 /**
- * Reports once per visit that the recipient has the document on the screen; not from a tab that was never visible, nor with
- * `?preview=1`. A lost report is not retried.
+ * Reports once per visit that the recipient has seen the document, but not from a tab that was never visible, nor with `?preview=1`.
+ * A failed report is not retried.
  */
 export function useReportView({ appId, xid }: DocumentKey, isShown: boolean, report: SendReport) {
   const isUnseen = isPreview(useLocation().search);

@@ -5,7 +5,7 @@ import { SnapshotNotice, type SnapshotState } from './SnapshotNotice.tsx';
 
 type LoadedView = Extract<DocumentView<unknown>, { state: 'shown' }>;
 
-/** The notice about the document's age, with a retry; null if the page started with the server's version. */
+/** The notice that the document is a snapshot, with a retry; null if the page started with the server's version. */
 export function useSnapshotNotice(view: LoadedView, timeZone: string): ReactNode {
   const state = useSnapshotState(view);
   return (
@@ -20,7 +20,7 @@ export function useSnapshotNotice(view: LoadedView, timeZone: string): ReactNode
   );
 }
 
-/** Once the notice was shown it stays, so that nothing shifts when the server responds. */
+/** The state of the notice. Once displayed, it stays, to prevent a layout shift when the server responds. */
 function useSnapshotState({ known, failure }: LoadedView): SnapshotState | null {
   const isOnline = useOnline();
   const isSnapshot = known.source === 'snapshot';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { usePrintedSheet } from '../printed/printedSheet.ts';
 
-/** A country's name in the reader's language; its code (alpha-3) until the names are loaded, after the first paint. */
+/** A country's name in the reader's language, or its code (alpha-3) until the names have loaded after the first paint. */
 export function CountryName({ code }: { readonly code: string }) {
   const { locale } = useIntl();
   const printed = usePrintedSheet();
@@ -13,7 +13,7 @@ export function CountryName({ code }: { readonly code: string }) {
       .then(({ loadNameOfCountry }) => loadNameOfCountry(locale))
       .then(
         (nameOf) => isCurrent && setName(nameOf(code)),
-        () => {}, // the code stays, which postal services understand too
+        () => {}, // keep the code, which postal services accept too
       );
     return () => {
       isCurrent = false;

@@ -18,7 +18,7 @@ describe('the number of days until a date', () => {
     ['2026-11-28', 'today'],
     ['2026-11-27', '1 day overdue'],
     ['2026-11-10', '18 days overdue'],
-  ])('is said of a payment due on %s', (day, words) => {
+  ])('is shown for a payment due on %s', (day, words) => {
     expect(say({ day, end: 'due' })).toBe(words);
   });
 
@@ -26,7 +26,7 @@ describe('the number of days until a date', () => {
     ['2026-12-03', 'for 5 more days'],
     ['2026-11-29', 'for 1 more day'],
     ['2026-11-28', 'expires today'],
-  ])('is said of an offer valid until %s', (day, words) => {
+  ])('is shown for an offer valid until %s', (day, words) => {
     expect(say({ day, end: 'valid' })).toBe(words);
   });
 

@@ -1,7 +1,7 @@
 import { countDays } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** Props: two calendar days, and the meaning of the first: a payment is due, or an offer expires. */
+/** Props: two calendar days, and whether a payment is due or an offer expires on the first. */
 export interface DaysAwayProps {
   readonly day: string;
   /** The calendar day in the business's time zone. */
@@ -9,7 +9,7 @@ export interface DaysAwayProps {
   readonly end: 'due' | 'valid';
 }
 
-/** The number of days until or since a date, such as "18 days overdue". Not printed, since paper would soon be out of date. */
+/** The number of days until or since a date, such as "18 days overdue". Not printed, because it is soon out of date. */
 export function DaysAway({ day, today, end }: DaysAwayProps) {
   const text = useText();
   const days = countDays(today, day);

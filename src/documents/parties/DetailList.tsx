@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './DetailList.module.css';
 
-/** A fact: its label and its value. */
+/** A detail: its label and its value. */
 export interface Detail {
   readonly id: string;
   readonly label: string;
   readonly value: ReactNode;
 }
 
-/** Parties, numbers and dates between two hairlines. */
+/** A list of details, such as parties, numbers and dates. */
 export function DetailList({ facts: rows }: { readonly facts: readonly Detail[] }) {
   return (
     <dl className={styles.facts}>

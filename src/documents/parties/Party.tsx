@@ -10,12 +10,12 @@ import { CountryName } from './CountryName.tsx';
 export interface PartyProps {
   readonly names: readonly (string | null)[];
   readonly address: Address | null;
-  /** Country of the business; an address there leaves it out. */
+  /** Country of the business; an address in this country omits it. */
   readonly homeCountry: string | null;
   readonly taxId: string | null;
 }
 
-/** A party's name and address, line by line; each line once, with its own direction and the page's alignment. */
+/** A party's name and address in lines without duplicates, each with its own direction and the page's alignment. */
 export function Party({ names, address, homeCountry, taxId }: PartyProps) {
   const text = useText();
   const taxLine =

@@ -6,12 +6,12 @@ import styles from './Questions.module.css';
 
 /** Props: the business to contact. */
 export interface QuestionsProps {
-  /** Its name, where nothing else on the page shows it. */
+  /** The name of the business, if nothing else on the page shows it. */
   readonly name?: string;
   readonly company: Pick<CompanyProfile, 'email' | 'phone' | 'website'>;
 }
 
-/** How to reach the business; renders nothing without contact details. */
+/** How to contact the business. Renders nothing without contact details. */
 export function Questions({ name, company }: QuestionsProps) {
   const text = useText();
   const { email, phone, website } = company;
@@ -33,7 +33,7 @@ export function Questions({ name, company }: QuestionsProps) {
   );
 }
 
-/** A safe URL for a website: https without a scheme, and none for other schemes. */
+/** A safe URL of a website, with https if it has no scheme; null for schemes other than http and https. */
 function safeAddress(website: string): string | null {
   if (/^https?:\/\//i.test(website)) return website;
   return /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(website) ? `https://${website}` : null;

@@ -1,7 +1,7 @@
 import type { Boot } from '#contract/entities/boot.ts';
 import { Questions } from './Questions.tsx';
 
-/** Props: the boot response of the page's business; undefined where it could not be read. */
+/** Props: the boot response of the page's business; undefined if it could not be read. */
 export interface SupportContactProps {
   readonly boot: Pick<Boot, 'name' | 'contact'> | undefined;
 }

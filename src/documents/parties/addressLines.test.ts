@@ -13,7 +13,7 @@ const german = {
 };
 
 describe('an address', () => {
-  it('is written as its country writes it', () => {
+  it('has the order of its country', () => {
     expect(american && addressLines(american, 'USA')).toEqual([
       '402 Hillcrest Ave',
       'Portland, OR 97214',
@@ -21,11 +21,11 @@ describe('an address', () => {
     expect(addressLines(german, 'DEU')).toEqual(['Torstraße 98', 'Hinterhaus', '10119 Berlin']);
   });
 
-  it('names its country only abroad', () => {
+  it('includes its country only if it is abroad', () => {
     expect(addressLines(german, 'USA').at(-1)).toBe('DEU');
   });
 
-  it('leaves out what is missing', () => {
+  it('leaves out missing parts', () => {
     const bare = { ...german, street2: null, postalCode: null, country: null };
     expect(addressLines(bare, 'USA')).toEqual(['Torstraße 98', 'Berlin']);
   });

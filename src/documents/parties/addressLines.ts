@@ -1,19 +1,19 @@
 import type { Address } from '#contract/entities/party.ts';
 
-/** Countries that write the postal code before the place (alpha-3). */
+/** Countries that write the postal code before the city (alpha-3). */
 const CODE_FIRST = new Set(
   'AUT BEL BGR CHE CZE DEU DNK ESP EST FIN FRA GRC HRV ISL ITA LIE LTU LUX LVA MEX NLD NOR POL PRT ROU SVK SVN SWE TUR'.split(
     ' ',
   ),
 );
 
-/** The code (alpha-3) of an address's country where it is not the business's own; else null. */
+/** The code (alpha-3) of an address's country if it differs from the business's; otherwise null. */
 export function foreignCountry({ country }: Address, homeCountry: string | null): string | null {
   return country === homeCountry ? null : country;
 }
 
 /**
- * A postal address as its country writes it, line by line. The country's code (alpha-3) ends it only where it differs
+ * The lines of a postal address in the order of its country. The last one is the country's code (alpha-3), but only if it differs
  * from the business's.
  */
 export function addressLines(address: Address, homeCountry: string | null): readonly string[] {

@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Detail } from './DetailList.tsx';
 import { Party } from './Party.tsx';
 
-/** Props: an order's recipient, the fact's label, and the country of the business. */
+/** Input: an order's recipient, the label, and the country of the business. */
 export interface DeliveredOrder {
   readonly delivery: Delivery;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface DeliveredOrder {
   readonly homeCountry: string | null;
 }
 
-/** The delivery address: name, address and phone number, as far as they were asked for. */
+/** Converts a delivery to a detail with name, address and phone number, as far as they were requested. */
 export function toDeliveryDetail({ delivery, name, label, homeCountry }: DeliveredOrder): Detail {
   const { address, phone } = delivery;
   return {

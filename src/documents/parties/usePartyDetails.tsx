@@ -4,7 +4,7 @@ import type { Detail } from './DetailList.tsx';
 import { Party } from './Party.tsx';
 import { useSellerDetail } from './useSellerDetail.tsx';
 
-/** The document's seller and contact, under the names on the document (3.19: the contact with its address). */
+/** The document's seller and contact, with the names from the document; the contact has its address. */
 export function usePartyDetails(
   company: Pick<CompanyProfile, 'name' | 'legalName' | 'address' | 'taxId'>,
   { name, companyName, address, taxId }: Contact,

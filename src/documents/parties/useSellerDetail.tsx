@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import type { Detail } from './DetailList.tsx';
 import { Party } from './Party.tsx';
 
-/** The document's seller: its legal name where there is one, address and tax id. */
+/** The document's seller: its legal name if there is one, address and tax id. */
 export function useSellerDetail({
   name,
   legalName,

@@ -10,7 +10,7 @@ export interface CardSummaryProps {
   readonly method: SavedMethod;
 }
 
-/** Brand, last four digits and expiration of a saved card, the only details shown to anybody. */
+/** Brand, last four digits and expiration of a saved card. No other card details are ever shown. */
 export function CardSummary({ label, method }: CardSummaryProps) {
   const text = useText();
   const { brand, last4, expires } = method;
@@ -37,7 +37,7 @@ export function CardSummary({ label, method }: CardSummaryProps) {
   );
 }
 
-/** As printed on a card: MM/YY. */
+/** Formats an expiration as on a card: MM/YY. */
 function toCardDate(expires: string): string {
   const [year = '', month = ''] = expires.split('-');
   return `${month}/${year.slice(-2)}`;
@@ -52,12 +52,12 @@ const BRANDS: Readonly<Record<string, string>> = {
   jcb: 'JCB',
 };
 
-/** A brand by its own spelling; an unknown one as the processor sends it. */
+/** The brand's own spelling; for an unknown brand, the processor's. */
 function toBrandName(brand: string | null): string {
   return isolateText(BRANDS[brand ?? ''] ?? brand ?? '');
 }
 
-/** The name of a method without digits, in its brand's own spelling, never a processor's key such as us_bank_account. */
+/** The display name of a method without digits, in the brand's own spelling; null for a processor's code such as us_bank_account. */
 function toDisplayName(brand: string | null): string | null {
   if (brand === null) return null;
   return BRANDS[brand] ?? (/^\p{Lu}/u.test(brand) ? isolateText(brand) : null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import styles from './ChargeListRow.module.css';
 
-/** Props of a row: the charge, its small print, and the amount. */
+/** Props of a row: the charge, its note, and the amount. */
 export interface ChargeListRowProps {
   readonly children: ReactNode;
   readonly note?: ReactNode;

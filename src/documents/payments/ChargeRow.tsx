@@ -12,9 +12,9 @@ export interface ChargeRowProps {
   readonly currency: string;
   /** The business's public id. */
   readonly appId: string;
-  /** The invoice on the page, which is not linked; null on a page of another kind. */
+  /** The invoice that the page shows, which is not linked; null on other pages. */
   readonly shownXid: string | null;
-  /** Whether the server is unreachable; then invoices are not linked. */
+  /** Whether the server is unreachable, so that invoices are not linked. */
   readonly isOutOfReach: boolean;
 }
 
@@ -32,7 +32,7 @@ const FAILURES = {
   'no-method': 'checkout.charges.failedNoCard',
 } as const satisfies Readonly<Record<NonNullable<ScheduledCharge['failure']>, string>>;
 
-/** One charge: day, amount, status, what follows after a decline, and a link to its invoice. */
+/** One charge: date, amount, status, what happens after a decline, and a link to its invoice. */
 export function ChargeRow(props: ChargeRowProps) {
   const { charge, currency, appId, shownXid, isOutOfReach } = props;
   const { dueOn, amount, state, nextTryOn, invoiceXid, failure = 'retries-over' } = charge;

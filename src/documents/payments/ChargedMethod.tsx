@@ -12,11 +12,11 @@ import { RemoveMethod } from './RemoveMethod.tsx';
 export interface ChargedMethodProps extends Pick<OrderCharges, 'method' | 'methodRemovedAt'> {
   readonly company: Pick<CompanyProfile, 'name' | 'timeZone'>;
   readonly isOutOfReach: boolean;
-  /** Has the server remove it; resolves to whether it did. */
+  /** Requests the removal; resolves to whether it succeeded. */
   readonly onRemove: () => Promise<boolean>;
 }
 
-/** The payment method of later charges, and its removal; once removed, the date. */
+/** The payment method of later charges with a button that removes it, or the date of its removal. */
 export function ChargedMethod(props: ChargedMethodProps) {
   const { method, methodRemovedAt, company, isOutOfReach, onRemove } = props;
   const text = useText();

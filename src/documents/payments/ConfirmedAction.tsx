@@ -3,7 +3,7 @@ import { Button } from '#ui/button/index.ts';
 import { useConfirmDialog } from '#ui/dialog/index.ts';
 import styles from './OrderSchedule.module.css';
 
-/** Props of a button with a confirmation dialog; `onConfirm` has the server run the action, and resolves to whether it did. */
+/** Props of a button with a confirmation dialog; `onConfirm` runs the action and resolves to whether it succeeded. */
 export interface ConfirmedActionProps {
   readonly label: string;
   readonly message: string;
@@ -13,7 +13,7 @@ export interface ConfirmedActionProps {
   readonly onConfirm: () => Promise<boolean>;
 }
 
-/** A button that asks for confirmation, and shows when the action failed. */
+/** A button that asks for confirmation, and shows an error if the action failed. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { label, failure, onConfirm, ...texts } = props;
   const { ask, dialog } = useConfirmDialog();

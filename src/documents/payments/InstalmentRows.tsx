@@ -12,7 +12,7 @@ export interface InstalmentRowsProps {
   readonly currency: string;
 }
 
-/** The instalment schedule of an invoice: the deposit and each part with its day, and which are paid. */
+/** The instalment schedule of an invoice: the deposit and each instalment with its due date, and which are paid. */
 export function InstalmentRows({ rows, currency }: InstalmentRowsProps) {
   const text = useText();
   const formats = useFormats();

@@ -17,13 +17,13 @@ import { useRhythmText } from './useRhythmText.ts';
 export interface OrderScheduleProps extends Omit<ChargeRowProps, 'charge'> {
   readonly charges: OrderCharges;
   readonly company: Pick<CompanyProfile, 'name' | 'timeZone'>;
-  /** The price of each recurrence, where known. */
+  /** The price of each recurrence, if known. */
   readonly recurring?: readonly RecurringTotal[];
-  /** Has the server stop them; resolves to whether it did. */
+  /** Requests that the charges stop; resolves to whether it succeeded. */
   readonly onStop: () => Promise<boolean>;
 }
 
-/** Past and upcoming charges, what the customer agreed to, and how to stop them. */
+/** An order's past and upcoming charges, what the customer agreed to, and how to stop them. */
 export function OrderSchedule(props: OrderScheduleProps) {
   const { charges, company, recurring = [], onStop, ...row } = props;
   const text = useText();

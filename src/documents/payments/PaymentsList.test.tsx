@@ -35,13 +35,13 @@ describe('the payments list', () => {
     expect(rows.every((row) => row.startsWith('Manual payment'))).toBe(true);
   });
 
-  it('never calls paid what is processing or has failed', () => {
+  it('never shows a processing or failed payment as paid', () => {
     const rows = toRows([{ state: 'processing' }, { state: 'failed' }]);
     expect(rows[0]).toMatch(/^PaymentProcessing/);
     expect(rows[1]).toMatch(/^PaymentFailed/);
   });
 
-  it('shows open and lost disputes beside the payment', () => {
+  it('shows open and lost disputes with the payment', () => {
     const rows = toRows([
       { state: 'paid' },
       { state: 'contested', amount: '60.00', at: '2026-11-21T20:00:00.000Z' },
@@ -51,7 +51,7 @@ describe('the payments list', () => {
     expect(rows[2]).toMatch(/^PaymentDisputed.*\u2212\$60\.00$/);
   });
 
-  it('shows times on the clock of the business', () => {
+  it('shows times in the time zone of the business', () => {
     expect(toRows([{ at: '2026-11-19T06:30:00.000Z' }])[0]).toContain('Nov 18, 2026');
   });
 

@@ -15,7 +15,7 @@ export interface PaymentsListProps {
   readonly timeZone: string;
 }
 
-/** Tones of payments that failed or are pending. */
+/** Chip tones of payments that failed or are pending. */
 const TONES: Readonly<Partial<Record<PaymentEntry['state'], Tone>>> = {
   processing: 'warning',
   failed: 'critical',

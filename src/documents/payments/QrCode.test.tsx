@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { QrCode } from './QrCode.tsx';
 
-/** The dark modules of the code of a text, as `x y`. */
+/** The dark modules of a text's QR code, as `x y`. */
 function draw(text: string): readonly string[] {
   const { unmount } = render(<QrCode text={text} label="Code" />);
   const path = screen.getByRole('img', { name: 'Code' }).querySelector('path[fill="#000"]');
@@ -12,7 +12,7 @@ function draw(text: string): readonly string[] {
 }
 
 describe('a QR code', () => {
-  it('has a margin of four light modules around its corner patterns', () => {
+  it('has a margin of four light modules', () => {
     const modules = draw('BILLFOLD');
     const sides = modules.flatMap((point) => point.split(' ').map(Number));
     expect([Math.min(...sides), Math.max(...sides)]).toEqual([4, 24]); // 21 modules for a short text
@@ -20,7 +20,7 @@ describe('a QR code', () => {
     expect(modules).not.toContain('5 5');
   });
 
-  it('is different for another text', () => {
+  it('differs for different texts', () => {
     expect(draw('https://pay.example/fern/a')).not.toEqual(draw('https://pay.example/fern/b'));
   });
 });

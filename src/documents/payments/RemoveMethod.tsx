@@ -5,11 +5,11 @@ import { ConfirmedAction } from './ConfirmedAction.tsx';
 /** Props of the action: the business, and the removal. */
 export interface RemoveMethodProps {
   readonly businessName: string;
-  /** Has the server remove it; resolves to whether it did. */
+  /** Requests the removal; resolves to whether it succeeded. */
   readonly onRemove: () => Promise<boolean>;
 }
 
-/** Lets the owner remove a saved payment method, after confirmation. */
+/** Lets the customer remove a saved payment method, after confirmation. */
 export function RemoveMethod({ businessName, onRemove }: RemoveMethodProps) {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
 
-/** Props of the button; `onStop` has the server stop them, and resolves to whether it did. */
+/** Props of the button; `onStop` requests that the charges stop, and resolves to whether it succeeded. */
 export interface StopChargesProps {
   readonly onStop: () => Promise<boolean>;
 }

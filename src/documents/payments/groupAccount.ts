@@ -1,6 +1,6 @@
 import { isIban } from '#domain/bank-account/isIban.ts';
 
-/** An IBAN in groups of four, as it is printed; any other account number unchanged. */
+/** Formats an IBAN in groups of four; returns any other account number unchanged. */
 export function groupAccount(id: string): string {
   return isIban(id) ? id.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ') : id;
 }

@@ -13,7 +13,7 @@ const states = (totalPaid: string, today: string | null) =>
   instalmentRows(schedule, totalPaid, today).map(({ state }) => state);
 
 describe('the rows of deposit and instalments', () => {
-  it('are paid off in order, the deposit first', () => {
+  it('are covered by payments in order, the deposit first', () => {
     expect(states('0', '2026-11-20')).toEqual(['open', 'open', 'open']);
     expect(states('309.99', '2026-11-20')).toEqual(['open', 'open', 'open']);
     expect(states('310.00', '2026-11-20')).toEqual(['paid', 'open', 'open']);
@@ -21,12 +21,12 @@ describe('the rows of deposit and instalments', () => {
     expect(states('1134.50', '2026-11-20')).toEqual(['paid', 'paid', 'paid']);
   });
 
-  it('are late the day after they were due, not on the day', () => {
+  it('are overdue on the day after the due date, but not on it', () => {
     expect(states('0', '2026-12-01')).toEqual(['open', 'open', 'open']);
     expect(states('310.00', '2026-12-16')).toEqual(['paid', 'late', 'open']);
   });
 
-  it('are not late if nothing is owed: before a quote is accepted, and after a refund', () => {
+  it('are not overdue if nothing is owed: before a quote is accepted, and after a refund', () => {
     expect(states('0', null)).toEqual(['open', 'open', 'open']);
     expect(states('310.00', null)).toEqual(['paid', 'open', 'open']);
   });

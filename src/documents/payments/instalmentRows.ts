@@ -14,8 +14,8 @@ export interface InstalmentRow {
 }
 
 /**
- * The parts of an instalment schedule in order. Payments fill them one after the other, the deposit first. With `today` null
- * nothing is overdue: nothing is owed yet, or any more.
+ * The deposit and instalments of a schedule in order. Payments cover them one after the other. With `today` null nothing is overdue,
+ * because nothing is owed yet or any longer.
  */
 export function instalmentRows(
   schedule: InstalmentSchedule,

@@ -3,7 +3,7 @@ import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** Brand names by the processors' codes; the same in every language. */
+/** Brand names by the processors' codes. They are the same in every language. */
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -16,7 +16,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** Returns the payment method of a payment as text: `Visa ending in 4242`; null when unknown. */
+/** Formats the payment method of a payment: `Visa ending in 4242`; null if unknown. */
 export function usePaymentMethodText(): (
   entry: Pick<PaymentEntry, 'method' | 'last4'>,
 ) => string | null {

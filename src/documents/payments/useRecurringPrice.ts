@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { isZero } from '../amounts/amountSign.ts';
 import { useAmounts } from '../amounts/useAmounts.ts';
 
-/** Formats a recurring charge with its tax; null where it has no tax. */
+/** Formats a recurring charge with its tax; null if it has no tax. */
 export function useRecurringPrice(currency: string): (charge: RecurringTotal) => string | null {
   const text = useText();
   const amounts = useAmounts(currency);

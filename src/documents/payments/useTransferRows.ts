@@ -10,13 +10,13 @@ export interface TransferRow {
   readonly label: string;
   readonly shown: string;
   readonly copied: string | null;
-  /** Whether it is left-to-right in every language. */
+  /** Whether the text is left-to-right in every language. */
   readonly isCode: boolean;
 }
 
 type TransferPart = keyof BankTransfer['account'] | 'reference';
 
-/** The details of a transfer that its account has, in the order in which bank forms ask for them. */
+/** The available details of a transfer, in the usual order of bank forms. */
 export function useTransferRows(
   { account, reference, amount }: BankTransfer,
   currency: string,

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Section.module.css';
 
-/** Props of a section: its heading, and a text at the heading's far end. */
+/** Props of a section: its heading, and a text at the end of the heading's line. */
 export interface SectionProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section of the sheet; in print the heading stays with what follows it. */
+/** A section of the sheet. In print the heading stays with the content. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The language tag of what a business writes (names, lines, notes, terms); undefined where unknown. */
+/** The language tag of a business's texts (names, lines, notes, terms); undefined if unknown. */
 export const ContentLanguage = createContext<string | undefined>(undefined);

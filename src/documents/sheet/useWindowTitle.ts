@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets a window title while the page is mounted; null keeps the route's. */
+/** Sets the window title while the page is mounted; null keeps the route's. */
 export function useWindowTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;

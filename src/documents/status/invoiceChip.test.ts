@@ -32,13 +32,13 @@ const CHIPS: readonly (readonly [string, InvoiceChanges, readonly unknown[]])[] 
   ],
   ['partly paid', { totalPaid: '5.00' }, due('2026-12-15')],
   [
-    'partly paid, due on no day',
+    'partly paid, without a due date',
     { dueOn: null, totalPaid: '5.00' },
     ['neutral', 'public.invoice.state.partly'],
   ],
-  ['asking for a deposit', { payPlan }, ['warning', 'public.invoice.state.deposit']],
+  ['with a deposit due', { payPlan }, ['warning', 'public.invoice.state.deposit']],
   [
-    'asking for a deposit, due on no day',
+    'with a deposit due, without a due date',
     { payPlan: openDeposit, dueOn: null },
     ['warning', 'public.invoice.state.deposit'],
   ],
@@ -68,7 +68,7 @@ const CHIPS: readonly (readonly [string, InvoiceChanges, readonly unknown[]])[] 
     },
     ['critical', 'public.invoice.state.overdue'],
   ],
-  ['in parts, none paid', { payPlan: noDeposit }, due('2026-12-15')],
+  ['with instalments, none paid', { payPlan: noDeposit }, due('2026-12-15')],
   ['paid', { totalPaid: '1134.50' }, ['good', 'public.invoice.state.paid']],
   [
     'paid late',
@@ -112,7 +112,7 @@ const CHIPS: readonly (readonly [string, InvoiceChanges, readonly unknown[]])[] 
   ],
   ['a draft', { status: 'DRAFT' }, ['neutral', 'status.draft']],
   [
-    'a draft by what the server says',
+    'a draft as reported by the server',
     { payability: { online: false, reason: 'draft' } },
     ['neutral', 'status.draft'],
   ],
@@ -129,11 +129,11 @@ const CHIPS: readonly (readonly [string, InvoiceChanges, readonly unknown[]])[] 
   ['not payable online', { payability: { online: false, reason: 'no-method' } }, due('2026-12-15')],
 ];
 
-it.each(CHIPS)('an invoice that is %s', (_, changes, [tone, id, day]) => {
+it.each(CHIPS)('has a chip for an invoice that is %s', (_, changes, [tone, id, day]) => {
   expect(invoiceChip(makeInvoice(changes), TODAY)).toEqual({ tone, id, ...(day ? { day } : {}) });
 });
 
-it('an invoice without an amount due has no chip', () => {
+it('has no chip for an invoice without an amount due', () => {
   const sketches = [{ name: 'Advice, this time free', unitPrice: '0' }];
   expect(invoiceChip(makeInvoice({ sketches }), TODAY)).toBeNull();
 });

@@ -23,7 +23,7 @@ const named = (tone: Tone, name: Named): StatusChip => ({
   id: `public.invoice.state.${name}`,
 });
 
-/** The status chip of an invoice, on its page and in the list of documents; null for a credit note, which needs no payment. */
+/** The status chip of an invoice on its page and in the list of documents; null for a credit note, which has no payment. */
 export function invoiceChip(invoice: Invoice, today: string): StatusChip | null {
   const { status, lines, totalPaid } = invoice;
   const state = invoiceState(invoice);

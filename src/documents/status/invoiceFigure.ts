@@ -4,7 +4,7 @@ import { compareDecimals, decimal } from '#domain/money/decimal.ts';
 import { type InvoiceState, invoiceState } from './invoiceState.ts';
 import { nextDue } from './nextDue.ts';
 
-/** What an invoice's main amount is: for an open one the amount due now, where that is less than the balance. */
+/** The kind of an invoice's main amount. For an open invoice it is the amount due now if that is less than the balance. */
 export type FigureKind =
   | Exclude<InvoiceState, 'payable' | 'processing' | 'notOnline'>
   | 'partlyRefunded'
@@ -20,7 +20,7 @@ export interface InvoiceFigure {
 
 const isLess = (one: string, other: string) => compareDecimals(decimal(one), decimal(other)) < 0;
 
-/** The main amount on an invoice's page and in the list of documents. */
+/** The main amount of an invoice, for its page and the list of documents. */
 export function invoiceFigure(invoice: Invoice, today: string): InvoiceFigure {
   const { total, totalPaid, totalRefundAmount, totalRemainingBalance, overpaid } = invoice;
   const state = invoiceState(invoice);

@@ -2,8 +2,8 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import { isPositive, isZero } from '#documents/amounts/amountSign.ts';
 
 /**
- * What a reader can do with an invoice. `notOnline`: it is open, but not payable online; `credit-note`: nothing to pay, because
- * it is a credit or its total is zero.
+ * The state of an invoice for its reader. `notOnline`: it is open but not payable online. `credit-note`: there is nothing to pay,
+ * because it is a credit or its total is zero.
  */
 export type InvoiceState =
   | 'payable'
@@ -15,7 +15,7 @@ export type InvoiceState =
   | 'credit-note'
   | 'withdrawn';
 
-/** The state of an invoice: refunded by status or by any refund, else from the server's payability. */
+/** The state of an invoice: refunded by its status or after any refund, otherwise from the server's payability. */
 export function invoiceState(
   invoice: Pick<Invoice, 'status' | 'total' | 'totalRefundAmount' | 'payability'>,
 ): InvoiceState {

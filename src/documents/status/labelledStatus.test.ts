@@ -7,7 +7,7 @@ const recurring = (endsOn: string | null, occurrences: number | null = null) => 
 const basis = { status: 'SENT', isInvoiced: false, lines: [], today: '2026-11-21' };
 
 describe('the status label of a document', () => {
-  it('treats the last day of all recurring charges as the end', () => {
+  it('uses the last day of all recurring charges as the end', () => {
     const lines = [recurring('2026-03-01'), recurring('2026-11-20'), { recurrence: null }];
     expect(labelledStatus({ ...basis, lines })).toBe('complete');
     expect(labelledStatus({ ...basis, lines: [...lines, recurring('2026-11-21')] })).toBeNull();
@@ -22,7 +22,7 @@ describe('the status label of a document', () => {
     expect(labelledStatus({ ...basis, lines: [{ recurrence: null }] })).toBeNull();
   });
 
-  it('has no label of its own for the other statuses', () => {
+  it('has no label for the other statuses', () => {
     expect(
       ['PAID', 'SENT', 'DECLINED'].map((status) => labelledStatus({ ...basis, status })),
     ).toEqual([null, null, null]);

@@ -2,7 +2,7 @@ import type { DocumentLine } from '#contract/entities/lines.ts';
 import { getEndDay } from '#domain/recurrence/recurrence.ts';
 import { type DisplayStatus, displayStatus } from '#domain/status/displayStatus.ts';
 
-/** What decides the status that a document shows. */
+/** The input that determines the displayed status. */
 export interface LabelledStatusInput {
   readonly status: string;
   readonly isInvoiced: boolean;
@@ -10,20 +10,20 @@ export interface LabelledStatusInput {
   readonly today: string;
 }
 
-/** The last day of a recurring order; null for one that does not recur, or goes on until ended. */
+/** The last day of a recurring order; null if it does not recur or has no end. */
 function getEnd(lines: LabelledStatusInput['lines']): string | null {
   const ends = lines.flatMap(({ recurrence }) => (recurrence ? [getEndDay(recurrence)] : []));
   if (ends.includes(null)) return null;
   return ends.sort().at(-1) ?? null;
 }
 
-/** The statuses with texts of their own; all others are described by what they mean for the reader. */
+/** The statuses that are shown by name; all others are described by what they mean for the reader. */
 const WORDED = ['acceptedInvoiced', 'invoiced', 'complete', 'draft'] as const;
 
 /** A status with its own text, under `status.<name>`. */
 export type LabelledStatus = (typeof WORDED)[number] & DisplayStatus;
 
-/** The status to show by name, by the rules of section 4; null for one that is described by its meaning. */
+/** The status to show by name, by the rules of the spec's section 4; null if it is described by its meaning. */
 export function labelledStatus({ lines, ...basis }: LabelledStatusInput): LabelledStatus | null {
   const status = displayStatus({ ...basis, endsOn: getEnd(lines) });
   return WORDED.find((name) => name === status) ?? null;

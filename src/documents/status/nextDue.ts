@@ -6,21 +6,21 @@ import { isPast } from '#domain/day/calendarDay.ts';
 /** What is due next on an open invoice. */
 export interface NextDue {
   readonly rows: readonly InstalmentRow[];
-  /** The first unpaid part of an instalment schedule. */
+  /** The first unpaid deposit or instalment of a schedule. */
   readonly next: InstalmentRow | undefined;
-  /** The unpaid amount of the deposit and of the parts due by today; zero without an instalment schedule. Decimal text. */
+  /** The unpaid amount of the deposit and of instalments due by today; zero without a schedule. Decimal text. */
   readonly dueNow: string;
-  /** YYYY-MM-DD; null without a due day. */
+  /** YYYY-MM-DD; null without a due date. */
   readonly dueDay: string | null;
   readonly isLate: boolean;
 }
 
-/** Whether a part is due now: a deposit always, an instalment from its day on. */
+/** Whether a row is due now: a deposit always, an instalment from its due date on. */
 export function isDueNow({ kind, dueOn }: InstalmentRow, today: string): boolean {
   return kind === 'deposit' || (dueOn !== null && dueOn <= today);
 }
 
-/** What is due next: the first unpaid part of an instalment schedule, or without one, everything. */
+/** What is due next: the first unpaid deposit or instalment of a schedule, or without one, everything. */
 export function nextDue({ payPlan, totalPaid, dueOn }: Invoice, today: string): NextDue {
   const rows = payPlan === null ? [] : instalmentRows(payPlan, totalPaid, today);
   const next = rows.find(({ state }) => state !== 'paid');

@@ -17,7 +17,7 @@ const CHIPS: readonly (readonly [string, QuoteChanges, readonly unknown[]])[] = 
   ],
   ['accepted', { status: 'ACCEPTED' }, ['good', 'public.quote.state.acceptedOn', '2026-11-16']],
   [
-    'accepted at a time that nobody knows',
+    'accepted at an unknown time',
     { status: 'ACCEPTED', acceptedAt: null },
     ['good', 'public.quote.state.accepted'],
   ],
@@ -35,20 +35,20 @@ const CHIPS: readonly (readonly [string, QuoteChanges, readonly unknown[]])[] = 
     ['neutral', 'public.quote.state.declinedOn', '2026-11-15'],
   ],
   [
-    'declined at a time that nobody knows',
+    'declined at an unknown time',
     { status: 'DECLINED', declinedAt: null },
     ['neutral', 'public.quote.state.declined'],
   ],
   ['a draft', { status: 'DRAFT' }, ['neutral', 'status.draft']],
-  ['of a status that nobody knows', { status: 'PAUSED' as 'DRAFT' }, ['neutral', 'status.draft']],
+  ['of an unknown status', { status: 'PAUSED' as 'DRAFT' }, ['neutral', 'status.draft']],
 ];
 
-it.each(CHIPS)('a quote that is %s', (_, changes, [tone, id, day]) => {
+it.each(CHIPS)('has a chip for a quote that is %s', (_, changes, [tone, id, day]) => {
   const chip = quoteChip(makeQuote(changes), 'America/Chicago', TODAY);
   expect(chip).toEqual({ tone, id, ...(day ? { day } : {}) });
 });
 
-it('the acceptance date is in the time zone of the business', () => {
+it('shows the acceptance date in the time zone of the business', () => {
   const quote = makeQuote({ status: 'ACCEPTED', acceptedAt: '2026-11-17T04:00:00.000Z' });
   expect(quoteChip(quote, 'America/Chicago', TODAY).day).toBe('2026-11-16');
   expect(quoteChip(quote, 'Europe/Berlin', TODAY).day).toBe('2026-11-17');

@@ -9,7 +9,7 @@ describe('the state of a quote', () => {
     expect(toState({ status })).toBe('open');
   });
 
-  it('is expired only while it could otherwise be accepted', () => {
+  it('is expired only if it could otherwise be accepted', () => {
     expect(toState({ isExpired: true })).toBe('expired');
     expect(toState({ isExpired: true, status: 'ACCEPTED' })).toBe('accepted');
     expect(toState({ isExpired: true, isWithdrawn: true })).toBe('withdrawn');

@@ -1,10 +1,10 @@
 import type { Quote } from '#contract/entities/quote.ts';
 import { ACCEPTED_QUOTE_STATUSES, OPEN_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 
-/** What a reader can do with a quote; every state is readable, only `open` can be accepted. */
+/** The state of a quote for its reader. Only an `open` quote can be accepted. */
 export type QuoteState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'draft' | 'expired';
 
-/** The state of a quote, the most final one first. An unknown status counts as a draft. */
+/** The state of a quote; if several apply, the most final one. An unknown status counts as a draft. */
 export function quoteState(quote: Pick<Quote, 'status' | 'isWithdrawn' | 'isExpired'>): QuoteState {
   if (ACCEPTED_QUOTE_STATUSES.includes(quote.status)) return 'accepted';
   if (quote.status === 'DECLINED') return 'declined';

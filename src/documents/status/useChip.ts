@@ -3,20 +3,20 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Tone } from '#ui/chip/index.ts';
 
-/** A document's chip: its message id, and the day (YYYY-MM-DD) in it. */
+/** A document's chip: its message id, and the date (YYYY-MM-DD) in the message. */
 export interface StatusChip {
   readonly tone: Tone;
   readonly id: MessageId;
   readonly day?: string;
 }
 
-/** A chip as text. */
+/** A chip with its translated text. */
 export interface ChipText {
   readonly tone: Tone;
   readonly label: string;
 }
 
-/** Returns a chip as text; null stays null. */
+/** Translates a chip; null stays null. */
 export function useChip(): (chip: StatusChip | null) => ChipText | null {
   const text = useText();
   const formats = useFormats();
