@@ -17,9 +17,7 @@ const WEBHOOK_SECRET = 'whsec_for_tests';
 const isLong = process.env.KILL_RUNS !== undefined;
 const isOnPostgres = postgresUrl !== '';
 
-/**
- * `npm test` kills at one moment, on the embedded database; `npm run test:kills` at all of them, and one of two processes.
- */
+/** One kill in `npm test`, on the embedded database. `npm run test:kills` has all of them, and two processes on PostgreSQL. */
 const KILLS: readonly ChargeKill[] = isLong
   ? [1, 2, 3, 4, 5, 6, 7].flatMap((call) => [
       { call, at: 'request' as const },
@@ -48,7 +46,7 @@ describe(`periods that come due, on ${databaseName}`, () => {
   });
 
   it.each(KILLS)(
-    'are charged once each if the server is killed at call $call, $at',
+    'are charged once each if the server is killed at the $at of call $call',
     async (kill) => {
       const own = isOnPostgres ? await createPostgresDatabase(postgresUrl) : null;
       const env = {

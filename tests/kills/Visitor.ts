@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from './serverProcess.ts';
 
-/** A call, repeated until it gets a response. */
+/** A call, which is repeated until it gets a response. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -16,11 +16,11 @@ export interface Reply {
   readonly status: number;
   readonly etag: string;
   readonly retryAfter: string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
   readonly body: any;
 }
 
-/** Observes each call of a visitor; may end the server. */
+/** Observes each call of a visitor, and may kill the server. */
 export interface CallObserver {
   beforeCall(server: ServerProcess): void;
   whileInFlight(server: ServerProcess, call: Promise<Reply>): void;
@@ -33,8 +33,8 @@ export interface Acknowledged {
   readonly reply: Reply;
 }
 
-/** Refusals that leave the outcome unknown. */
-const PASSING = [
+/** Temporary problems, which leave the outcome unknown. */
+const TEMPORARY = [
   'idempotency-outstanding',
   'payment-in-progress',
   'processor-unreachable',
@@ -42,15 +42,14 @@ const PASSING = [
   'server-busy',
 ];
 /**
- * Time after a start, in ms, by which temporary refusals have ended on any machine; by then the leases of a killed
- * process are released.
+ * Time after a start, in ms, by which temporary problems must have ended on any machine, because the leases of a killed process have
+ * been released.
  */
-const PATIENCE_MS = 120_000;
+const TEMPORARY_LIMIT_MS = 120_000;
 const PAUSE_MS = 40;
 
 /**
- * Sends calls to a server that may be killed: a call without a response is sent again, with its key, once the server is
- * back.
+ * Sends calls to servers that may be killed. A call without a response is sent again with its key once a server is up.
  */
 export class Visitor {
   readonly #servers: readonly ServerProcess[];
@@ -64,20 +63,20 @@ export class Visitor {
     this.#observer = observer;
   }
 
-  /** The response to a call: its effect, or why it was refused. Throws if there were only temporary refusals. */
+  /** Sends a call and returns its final response. Throws if there were only temporary problems. */
   async send(call: Call): Promise<Reply> {
     const keyed: Call = call.method === 'GET' ? call : { key: randomUUID(), ...call };
     const begun = Date.now();
     for (;;) {
       const server = await this.#nextUp();
       this.#observer.beforeCall(server);
-      const sent = ask(server.url, keyed);
+      const sent = request(server.url, keyed);
       this.#observer.whileInFlight(server, sent);
       const reply = await sent.catch(() => null);
-      if (reply === null || PASSING.includes(reply.body?.code)) {
+      if (reply === null || TEMPORARY.includes(reply.body?.code)) {
         const lastStart = Math.max(begun, ...this.#servers.map(({ upSince }) => upSince));
-        if (reply !== null && Date.now() - lastStart > PATIENCE_MS)
-          throw new Error(`${call.method} ${call.path} is blocked: ${reply.body.code}`);
+        if (reply !== null && Date.now() - lastStart > TEMPORARY_LIMIT_MS)
+          throw new Error(`${call.method} ${call.path} keeps failing: ${reply.body.code}`);
         await pause(PAUSE_MS);
         continue;
       }
@@ -88,7 +87,7 @@ export class Visitor {
     }
   }
 
-  /** One of those that are up, in turn. */
+  /** The next server that is up, in turn; waits for one if none is. */
   async #nextUp(): Promise<ServerProcess> {
     for (;;) {
       const up = this.#servers.filter(({ isUp }) => isUp);
@@ -103,11 +102,14 @@ export class Visitor {
   async do(call: Call): Promise<Reply> {
     const reply = await this.send(call);
     if (reply.status === 200) return reply;
-    throw new Error(`${call.method} ${call.path} answered ${JSON.stringify(reply)}`);
+    throw new Error(`${call.method} ${call.path} responded ${JSON.stringify(reply)}`);
   }
 }
 
-async function ask(base: string, { method, path, key, headers, payload }: Call): Promise<Reply> {
+async function request(
+  base: string,
+  { method, path, key, headers, payload }: Call,
+): Promise<Reply> {
   const response = await fetch(base + path, {
     method,
     headers: {

@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 
-/** A charge of a business's plans, for a judge. */
+/** A scheduled charge of a business, for checking. */
 export interface ChargeBook {
   readonly scheduleId: string;
   readonly position: number;
@@ -41,7 +41,7 @@ const FORM = {
   ],
 };
 
-/** Adds calls for due periods: a form with recurring charges, time that passes, a round of charges, and the results. */
+/** Adds calls for recurring charges: create a form with them, make periods due, run a round of charges, and read the results. */
 export function registerChargeCalls(app: FastifyInstance, deps: ServerContext): void {
   const { db, clock } = deps;
   app.post<{ Body: { appId: string } }>('/office/forms', async ({ body: { appId } }) => {
@@ -60,7 +60,7 @@ export function registerChargeCalls(app: FastifyInstance, deps: ServerContext): 
     );
     const nextTryAt = new Date(clock.now().getTime() - 1000);
     await db.update(scheduledCharges).set({ nextTryAt, leasedUntil: null }).where(isWaiting);
-    const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60_000); // an order has one charge a day
+    const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60_000); // an order has at most one charge per day
     await db
       .update(scheduledCharges)
       .set({ settledAt: yesterday })

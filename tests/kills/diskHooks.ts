@@ -1,6 +1,6 @@
 /**
- * Loaded by a server process that tests kill, in each of its threads (`--import`): records what a power cut would leave
- * of the data folder, and kills the process at a given flush or opening of a file.
+ * Loaded with `--import` into each thread of a server process that tests kill. It records what a power cut would leave of the data
+ * folder, and kills the process at a given flush or opening of a file.
  */
 import fs from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,28 +8,28 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { DISK_MOMENTS, type DiskMoment } from './diskMoment.ts';
 import { recordFlushes } from './recordFlushes.ts';
 
-let deadly: DiskMoment | null = JSON.parse(process.env.KILLED_AT ?? 'null');
+let killMoment: DiskMoment | null = JSON.parse(process.env.KILLED_AT ?? 'null');
 
-function pass(at: DiskMoment['at']): void {
-  if (deadly?.at !== at) return;
-  deadly = { ...deadly, count: deadly.count - 1 };
-  if (deadly.count <= 0) process.kill(process.pid, 'SIGKILL');
+function reach(at: DiskMoment['at']): void {
+  if (killMoment?.at !== at) return;
+  killMoment = { ...killMoment, count: killMoment.count - 1 };
+  if (killMoment.count <= 0) process.kill(process.pid, 'SIGKILL');
 }
 
 const moments = new BroadcastChannel(DISK_MOMENTS);
 moments.onmessage = (message) => {
-  deadly = (message as { data: DiskMoment }).data;
+  killMoment = (message as { data: DiskMoment }).data;
 };
 moments.unref();
 
 const { openSync } = fs;
 Object.assign(fs, {
   openSync: (...args: Parameters<typeof openSync>) => {
-    pass('open');
+    reach('open');
     return openSync(...args);
   },
 });
 recordFlushes(resolve(process.env.DATA_DIR ?? ''), process.env.SURVIVORS ?? '', {
-  before: () => pass('before a flush'),
-  after: () => pass('after a flush'),
+  before: () => reach('before a flush'),
+  after: () => reach('after a flush'),
 });

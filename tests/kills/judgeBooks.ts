@@ -18,9 +18,8 @@ export interface Count {
 }
 
 /**
- * Compares everything that was acknowledged with the books and the processor's ledger: nothing lost, nothing doubled.
- * Then every call is sent once more with its key, which must change nothing; and every invoice is paid, was refunded, or
- * can be paid now.
+ * Compares everything that was acknowledged with the books and the processor's ledger: nothing is lost or duplicated. Then sends every
+ * call once more with its key, which must change nothing. Finally every invoice must be paid, refunded, or payable.
  */
 export async function judgeBooks(visitor: Visitor, shop: Shop, journal: Journal): Promise<Count> {
   const replies = [...visitor.acknowledged];
@@ -39,7 +38,7 @@ export async function judgeBooks(visitor: Visitor, shop: Shop, journal: Journal)
   };
 }
 
-/** The same key gets the same response. */
+/** Expects the same response to a repeated key. */
 function expectSame({ method, path }: Call, first: Reply, again: Reply): void {
   const summarize = (reply: Reply) => [
     reply.status,
@@ -49,7 +48,7 @@ function expectSame({ method, path }: Call, first: Reply, again: Reply): void {
     reply.body?.payment?.id,
     reply.body?.paymentIntentId,
   ];
-  expect(summarize(again), `the answer to ${method} ${path} under its key`).toEqual(
+  expect(summarize(again), `the response to ${method} ${path} with its key`).toEqual(
     summarize(first),
   );
 }
@@ -58,7 +57,7 @@ async function readBooks(visitor: Visitor, { appId }: Shop): Promise<Books> {
   return (await visitor.do({ method: 'GET', path: `/office/books/${appId}` })).body;
 }
 
-/** The processor's ledger, our books and the acknowledged changes match. */
+/** Expects that the processor's ledger, our books and the acknowledged changes match. */
 async function expectBalance(visitor: Visitor, shop: Shop, journal: Journal): Promise<Books> {
   const { processorUrl, accountId } = shop;
   const response = await fetch(`${processorUrl}/_stand-in/ledger?account=${accountId}`);
@@ -72,17 +71,15 @@ async function expectBalance(visitor: Visitor, shop: Shop, journal: Journal): Pr
   const back = paid
     .filter(({ refundedMinor }) => refundedMinor > 0)
     .map(({ intentId, refundedMinor }): Entry => [intentId ?? '', refundedMinor]);
-  expect(recorded.sort(), 'charges in the books are those of the processor').toEqual(
-    charged.sort(),
-  );
-  expect(back.sort(), 'refunds in the books are those of the processor').toEqual(refunded.sort());
+  expect(recorded.sort(), 'charges in the books match the processor').toEqual(charged.sort());
+  expect(back.sort(), 'refunds in the books match the processor').toEqual(refunded.sort());
   const charges = done.filter(({ kind }) => kind === 'charge').map(({ reference }) => reference);
-  expect(new Set(charges).size, 'one charge for one payment').toBe(charges.length);
+  expect(new Set(charges).size, 'one charge for each payment').toBe(charges.length);
   for (const { intentId } of journal.payments)
     expect(charges, 'an acknowledged payment').toContain(intentId);
   const requestedMinor = journal.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const given = refunded.reduce((sum, [, amount]) => sum + amount, 0);
-  expect(given, 'what was given back is what was acknowledged').toBe(requestedMinor);
+  expect(given, 'the refunded amount is what was acknowledged').toBe(requestedMinor);
   const audited = books.auditedRefunds.map(({ amount }) => Number(amount) * 100);
   const acknowledged = journal.refunds.map(({ amountMinor }) => amountMinor);
   expect(audited.sort(), 'one audit entry for each refund').toEqual(acknowledged.sort());
@@ -98,7 +95,7 @@ function sumByReference(movements: readonly Movement[]): Entry[] {
   return [...sums];
 }
 
-/** Each acknowledged acceptance exists with its proof; none is duplicated or unrequested. */
+/** Expects that each acknowledged acceptance exists with its proof, and that none is duplicated or was not requested. */
 async function expectAcceptances(
   visitor: Visitor,
   shop: Shop,
@@ -123,7 +120,7 @@ async function expectAcceptances(
   }
 }
 
-/** No invoice is blocked: an open one can be paid by a new page. */
+/** Expects that every open invoice can be paid by a new page. */
 async function expectPayable(visitor: Visitor, shop: Shop): Promise<void> {
   for (const { xid, orderId } of shop.invoices) {
     const path = `/api/${shop.appId}/v1/sales/invoice/${xid}`;
@@ -132,7 +129,7 @@ async function expectPayable(visitor: Visitor, shop: Shop): Promise<void> {
     const amount = invoice.totalRemainingBalance;
     const plan = { xid, orderId, amount, isDeclinedFirst: false, isGone: false };
     const paid = await pay(visitor, shop, plan);
-    expect(paid, `the rest of ${amount} can be paid`).not.toBeNull();
+    expect(paid, `the balance of ${amount} can be paid`).not.toBeNull();
     const after = (await visitor.do({ method: 'GET', path })).body.invoice;
     expect(after.status, 'an invoice after its last payment').toBe('PAID');
   }

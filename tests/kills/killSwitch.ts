@@ -2,7 +2,7 @@ import type { KillSchedule, TrafficPoint } from './schedule.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import type { RelayListener } from './startRelay.ts';
 
-/** Ends the process at the one moment of the traffic that its schedule names. */
+/** Kills the process once, at the point in the traffic that the schedule specifies. */
 export class KillSwitch {
   readonly #server: ServerProcess;
   readonly #schedule: KillSchedule;
@@ -22,7 +22,7 @@ export class KillSwitch {
     return this.#server.kills > this.#killsBefore;
   }
 
-  /** To be called once, when the traffic begins: the process itself counts its flushes. */
+  /** Called once when the traffic begins. If the point is a flush, the process itself counts its flushes. */
   arm(): void {
     const { trafficPoint: point, count } = this.#schedule;
     if (point !== 'before a flush' && point !== 'after a flush') return;
@@ -30,8 +30,8 @@ export class KillSwitch {
     this.#server.killAt({ at: point, count });
   }
 
-  /** Called at a moment; returns whether it was the right one. */
-  #comes(point: TrafficPoint): boolean {
+  /** Called at each point; returns whether to kill the process now. */
+  #reach(point: TrafficPoint): boolean {
     if (this.#isReached || point !== this.#schedule.trafficPoint) return false;
     this.#left -= 1;
     if (this.#left > 0) return false;
@@ -41,15 +41,15 @@ export class KillSwitch {
 
   beforeCall(server: ServerProcess): void {
     if (server !== this.#server) return;
-    if (this.#comes('before a call')) this.#server.kill();
-    if (!this.#comes('shutting down')) return;
+    if (this.#reach('before a call')) this.#server.kill();
+    if (!this.#reach('shutting down')) return;
     this.#server.killAt({ at: 'before a flush', count: 1 + (this.#schedule.afterMs % 12) });
     this.#server.terminate();
   }
 
-  /** Kills while this call is under way; one that is over too soon leaves it to the next. */
+  /** Kills the process while this call is in flight. If the call has already ended, the next one is used. */
   whileInFlight(server: ServerProcess, call: Promise<unknown>): void {
-    if (server !== this.#server || !this.#comes('call in flight')) return;
+    if (server !== this.#server || !this.#reach('call in flight')) return;
     this.#isReached = false;
     let isOver = false;
     const over = () => {
@@ -57,7 +57,7 @@ export class KillSwitch {
     };
     call.then(over, over);
     setTimeout(() => {
-      if (this.#isReached) return; // another call was the one
+      if (this.#isReached) return; // killed during another call
       if (isOver) {
         this.#left = 1;
         return;
@@ -68,25 +68,25 @@ export class KillSwitch {
   }
 
   acknowledged(server: ServerProcess): void {
-    if (server === this.#server && this.#comes('acknowledged')) this.#server.kill();
+    if (server === this.#server && this.#reach('acknowledged')) this.#server.kill();
   }
 
-  /** The moments of a relay in front of the processor. */
+  /** Listens to the relay between server and processor. */
   readonly processor: RelayListener = {
     onRequest: () => {
-      if (!this.#comes('processor asked')) return true;
+      if (!this.#reach('processor request')) return true;
       this.#server.kill();
       return this.#schedule.isPassedOn;
     },
     onResponse: () => {
-      if (!this.#comes('processor answered')) return true;
+      if (!this.#reach('processor response')) return true;
       this.#server.kill();
       return false;
     },
-    onHeard: () => this.#soon('processor heard'),
+    onDelivered: () => this.#soon('response delivered'),
   };
 
-  /** The moments of a relay in front of the server's endpoint for the processor's events. */
+  /** Listens to the relay of the processor's events to the server. */
   readonly events: RelayListener = {
     onRequest: () => {
       this.#soon('event in flight');
@@ -95,6 +95,6 @@ export class KillSwitch {
   };
 
   #soon(point: TrafficPoint): void {
-    if (this.#comes(point)) setTimeout(() => this.#server.kill(), this.#schedule.afterMs % 8);
+    if (this.#reach(point)) setTimeout(() => this.#server.kill(), this.#schedule.afterMs % 8);
   }
 }

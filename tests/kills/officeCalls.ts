@@ -14,7 +14,7 @@ import { fern } from '#server/demo/content/fern.ts';
 import { makeOneLineContent } from '#tests/contract/support/oneLineContent.ts';
 import { registerChargeCalls } from './chargeCalls.ts';
 
-/** A refund's input. */
+/** The payload of a refund. */
 export interface RefundCall {
   readonly appId: string;
   readonly xid: string;
@@ -31,14 +31,14 @@ export interface Books {
     readonly amountMinor: number;
     readonly refundedMinor: number;
   }[];
-  /** A row each, with the quote that it is of. */
+  /** One entry per row in the database, with its quote's xid. */
   readonly acceptances: readonly { readonly xid: string; readonly acceptedAt: Date }[];
   readonly invoicesOfQuotes: readonly { readonly xid: string }[];
-  /** The payments and amounts (decimal strings) of the refunds in the audit log. */
+  /** The refunds in the audit log; amounts are decimal strings. */
   readonly auditedRefunds: readonly { readonly paymentId: string; readonly amount: string }[];
 }
 
-/** Adds the business's own actions, which have no API calls: creating it, sending documents, refunds, reading its books. */
+/** Adds calls for actions that the sales API does not have: create a business, send documents, refund, read the books. */
 export function registerOfficeCalls(app: FastifyInstance, deps: ServerContext): void {
   app.post<{ Body: { appId: string; accountId: string } }>('/office/business', async ({ body }) => {
     const { appId, accountId } = body;
@@ -101,7 +101,7 @@ async function readBooks({ db }: ServerContext, appId: string): Promise<Books> {
   };
 }
 
-/** Opens `count` transactions and ends them once all of them are open; throws where the pool has not as many connections. */
+/** Opens `count` transactions at once and then ends them. Throws if the pool has fewer connections. */
 async function openTransactions({ db }: ServerContext, count: number): Promise<void> {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

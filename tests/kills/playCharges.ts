@@ -4,14 +4,14 @@ import type { ChargeBook } from './chargeCalls.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import type { Relay } from './startRelay.ts';
 
-/** Customers of a run, and how many periods of each come due in it. */
+/** The number of customers in a run, and how many periods of each become due. */
 const CUSTOMERS = 3;
 const PERIODS = 2;
 
-/** The number of rounds after which every period must be charged; the lease of a killed process expires in between. */
+/** The number of rounds in which every period must be charged. The lease of a killed process expires during them. */
 const MOST_ROUNDS = 60;
 
-/** A run's setup: the server to kill, others on the same database, the processor and the relay to it. */
+/** The setup of a run: the server to kill, others on the same database, the processor, and the relay to it. */
 export interface ChargeStage {
   readonly server: ServerProcess;
   readonly others: readonly ServerProcess[];
@@ -19,14 +19,14 @@ export interface ChargeStage {
   readonly toProcessor: Relay;
 }
 
-/** When the server is killed: at this call of a round, before the processor receives it or after its response. */
+/** When the server is killed: at this call to the processor, before it arrives or after its response. */
 export interface ChargeKill {
   readonly call: number;
   readonly at: 'request' | 'response';
 }
 
 interface CallResult {
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
   readonly body: any;
   readonly etag: string;
 }
@@ -34,7 +34,7 @@ interface CallResult {
 async function ask(url: string, init: RequestInit = {}): Promise<CallResult> {
   const response = await fetch(url, init);
   const body = await response.json();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(body)}`);
+  if (!response.ok) throw new Error(`${url} responded ${response.status}: ${JSON.stringify(body)}`);
   return { body, etag: response.headers.get('etag') ?? '' };
 }
 
@@ -50,9 +50,8 @@ const send = (method: string, url: string, payload: object | null, headers = {})
   });
 
 /**
- * Customers buy subscriptions with a trial, their periods become due, and the server is killed while it charges them;
- * rounds continue, in all processes at once. Returns the faults: every period must be charged once, in the books and at
- * the processor.
+ * Customers buy subscriptions with a trial, their periods become due, and the server is killed while it charges them. Rounds continue
+ * in all processes at once. Every period must be charged once, in the books and at the processor; returns the faults.
  */
 export async function playCharges(
   stage: ChargeStage,
@@ -88,7 +87,7 @@ export async function playCharges(
     await pause(500);
   }
   toProcessor.listener = {};
-  const missed = server.kills === 0 ? ['The moment to kill the server did not come'] : [];
+  const missed = server.kills === 0 ? ['The server was not killed'] : [];
   return [...missed, ...(await checkBooks(stage, { appId, accountId }))];
 }
 
@@ -112,16 +111,17 @@ async function checkBooks(
   const paid = books.filter(isPaid);
   const faults: string[] = [];
   if (paid.length !== due) faults.push(`${paid.length} of ${due} periods are paid`);
-  if (numbers.length !== due) faults.push(`The processor has charged ${numbers.length} for ${due}`);
+  if (numbers.length !== due)
+    faults.push(`The processor has made ${numbers.length} charges for ${due} periods`);
   if (new Set(numbers).size !== numbers.length) faults.push('An invoice was charged twice');
   const invoices = new Set(paid.map(({ invoiceId }) => invoiceId));
-  if (invoices.size !== paid.length) faults.push('Two periods have one invoice');
-  const coming = books.filter(({ state }) => state === 'due');
-  if (coming.length !== CUSTOMERS) faults.push(`${coming.length} periods come next`);
+  if (invoices.size !== paid.length) faults.push('Two periods have the same invoice');
+  const upcoming = books.filter(({ state }) => state === 'due');
+  if (upcoming.length !== CUSTOMERS) faults.push(`${upcoming.length} periods are upcoming`);
   return faults;
 }
 
-/** A customer whose card is saved without a charge: the first period follows the trial. */
+/** Buys a subscription: the card is saved without a charge, because the first period follows the trial. */
 async function buy({ server, processorUrl }: ChargeStage, appId: string): Promise<void> {
   const form = `${server.url}/api/${appId}/v1/sales/checkoutForm/weekly`;
   const page = { 'billfold-page': randomUUID() };

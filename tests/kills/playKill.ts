@@ -10,7 +10,7 @@ import { ServerProcess } from './serverProcess.ts';
 import type { Relay } from './startRelay.ts';
 import { Visitor } from './Visitor.ts';
 
-/** The setup of the runs: the processor, which is never killed, with a relay in each direction. */
+/** The setup of the runs: the processor, which is never killed, and a relay in each direction. */
 export interface Stage {
   readonly processorUrl: string;
   readonly toProcessor: Relay;
@@ -18,20 +18,20 @@ export interface Stage {
   readonly program: string;
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The server that is to be killed, which runs since the run before; null where the next run has to start one. */
+  /** The server to kill, which is still running from the previous run; null if the next run has to start one. */
   server: ServerProcess | null;
-  /** Another one on the same database, which nothing ends. */
+  /** Another server on the same database, which is not killed. */
   readonly other?: ServerProcess;
-  /** Copies a data folder with an empty, migrated database; omitted if a folder contains none. */
+  /** Fills a data folder with an empty, migrated database; omitted if the database is not in the data folder. */
   readonly fill?: (folder: string) => void;
 }
 
-/** A process that a schedule's moment did not end. */
+/** The process was not killed, because the schedule's moment did not occur. */
 export class MissedPointError extends Error {}
 
 /**
- * Plays one run: people use a server that is killed at its moment and restarted, and continue; then the result is
- * checked. Throws the faults, and `MissedPointError` if the moment did not occur.
+ * Plays one run: customers use a server that is killed and restarted, and continue; then books and ledger are checked. Throws for a
+ * fault, and `MissedPointError` if the schedule's moment did not occur.
  */
 export async function playKill(stage: Stage, schedule: KillSchedule, run: number): Promise<Count> {
   const { point } = schedule;
@@ -49,7 +49,7 @@ export async function playKill(stage: Stage, schedule: KillSchedule, run: number
   } catch (error) {
     await server.end();
     stage.server = null;
-    await control(stage.processorUrl, 'webhooks/resume'); // or the next run's events would be held too
+    await control(stage.processorUrl, 'webhooks/resume'); // otherwise the next run's events would be paused too
     throw error;
   } finally {
     Object.assign(stage.toProcessor, { listener: {} });
@@ -66,14 +66,14 @@ async function createServer(stage: Stage, name: string, isFresh: boolean): Promi
   return ServerProcess.create({ program, folder, env: { ...env, DEMO: isFresh ? 'on' : 'off' } });
 }
 
-/** The approximate duration of a first start until it seeds the demo. */
+/** The approximate number of file openings and flushes in a first start before it seeds the demo. */
 const FIRST_START = { open: 1_100, 'before a flush': 1_030, 'after a flush': 1_030 } as const;
-/** How many lines the seeding prints at least. */
+/** The minimum number of lines that the seeding prints. */
 const SEEDING_LINES = 20;
-/** The minimum duration of a start on a folder after a kill. */
+/** The minimum number of file openings and flushes in a start after a kill. */
 const NEXT_START = { open: 1_500, 'before a flush': 1_500, 'after a flush': 1_500 } as const;
 
-/** Starts on an empty folder, is killed in the middle of making the database or the demo, and starts again. */
+/** Starts a server on an empty folder, kills it while it creates the database or the demo, and starts it again. */
 async function killFirstStart(server: ServerProcess, schedule: KillSchedule): Promise<void> {
   const { point, way, share } = schedule;
   let lines = 0;
@@ -88,7 +88,7 @@ async function killFirstStart(server: ServerProcess, schedule: KillSchedule): Pr
         }
       : { killedAt: getMoment(schedule, FIRST_START) },
   );
-  if (isReady) throw new MissedPointError(`${point} was over before it was killed`);
+  if (isReady) throw new MissedPointError(`${point} ended before the process was killed`);
   await server.whenGone();
   server.leaveAfter(way);
   await server.start();
@@ -97,7 +97,7 @@ async function killFirstStart(server: ServerProcess, schedule: KillSchedule): Pr
   if (length < SEEDING_LINES) throw new Error(`The demo has ${length} documents`);
 }
 
-/** A moment of a start's disk activity, by its share of the whole. */
+/** The moment after a share of a start's disk activity. */
 function getMoment(
   { share, count }: KillSchedule,
   most: Readonly<Record<DiskMoment['at'], number>>,
@@ -114,7 +114,7 @@ async function playOn(stage: Stage, server: ServerProcess, schedule: KillSchedul
   const servers = stage.other === undefined ? [server] : [server, stage.other];
   const quiet = new Visitor(servers, new KillSwitch(server, { ...schedule, count: Infinity }));
   const shop = await openShop(quiet, { processorUrl, schedule });
-  if (schedule.hasHeldEvents) await control(processorUrl, 'webhooks/pause');
+  if (schedule.hasPausedEvents) await control(processorUrl, 'webhooks/pause');
   const visitor = isTraffic ? new Visitor(servers, killSwitch) : quiet;
   if (isTraffic) {
     toProcessor.listener = killSwitch.processor;
@@ -126,12 +126,12 @@ async function playOn(stage: Stage, server: ServerProcess, schedule: KillSchedul
     playTraffic(visitor, shop, schedule),
     restarted.then(() => new Promise<never>(() => undefined)),
   ]);
-  if (schedule.hasHeldEvents) await control(processorUrl, 'webhooks/resume');
+  if (schedule.hasPausedEvents) await control(processorUrl, 'webhooks/resume');
   await untilDelivered(processorUrl);
   if (isTraffic) {
-    // the last call may have been the moment
+    // the process may be killed by the last call, or shortly after it
     if (!killSwitch.isDone) await Promise.race([server.whenGone(), pause(LATEST_END_MS)]);
-    if (!killSwitch.isDone) throw new MissedPointError(`${schedule.trafficPoint} did not come`);
+    if (!killSwitch.isDone) throw new MissedPointError(`${schedule.trafficPoint} did not occur`);
   }
   await restarted;
   await untilDelivered(processorUrl);
@@ -139,17 +139,17 @@ async function playOn(stage: Stage, server: ServerProcess, schedule: KillSchedul
   return judgeBooks(quiet, shop, journal);
 }
 
-/** Restarts the server once it has ended: with what the crash left, and in two steps if the start is killed too. */
+/** Restarts the server after the crash, with what that left; in two steps if the start is killed too. */
 async function restart(server: ServerProcess, schedule: KillSchedule): Promise<void> {
   await server.whenGone();
   server.leaveAfter(schedule.way);
   if (schedule.point === 'starting again') {
     const isReady = await server.start({ killedAt: getMoment(schedule, NEXT_START) });
-    if (isReady) throw new MissedPointError('the next start was over before it was killed');
+    if (isReady) throw new MissedPointError('the next start ended before the process was killed');
     await server.whenGone();
     server.leaveAfter(schedule.way);
   }
-  if (!(await server.start())) throw new Error('The server was killed once more than planned');
+  if (!(await server.start())) throw new Error('The server was killed more often than planned');
 }
 
 async function control(processorUrl: string, path: string, payload: object = {}): Promise<unknown> {
@@ -161,7 +161,7 @@ async function control(processorUrl: string, path: string, payload: object = {})
   return response.json();
 }
 
-/** A killed process has ended after this long, in ms. */
+/** Time limit for a killed process to end, in ms. */
 const LATEST_END_MS = 30_000;
 const DELIVERY_LIMIT_MS = 240_000;
 

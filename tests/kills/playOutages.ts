@@ -8,37 +8,37 @@ import { makeKillSchedule } from './schedule.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { type CallObserver, type Reply, Visitor } from './Visitor.ts';
 
-/** A server on a PostgreSQL, and the outages of that database. */
+/** A server on PostgreSQL, and how to interrupt that database. */
 export interface OutageStage {
   readonly server: ServerProcess;
   readonly standInUrl: string;
-  /** How many connections the pool of the server has. */
+  /** The number of connections in the server's pool. */
   readonly poolSize: number;
-  /** Resolves when the database can be reached again. */
+  /** Interrupts the database; resolves when it is reachable again. */
   interrupt(): Promise<void>;
 }
 
-/** One round: its schedules come from the seed. */
+/** One round. The seed determines its schedules. */
 export interface OutageRound {
   readonly seed: number;
   readonly round: number;
-  /** The server is stopped during the first outage, and restarted. */
+  /** Whether the server is stopped during the first outage and restarted. */
   readonly isStopped: boolean;
 }
 
-/** What one round counted. */
+/** The counts of one round. */
 export interface OutageCount extends Count {
   readonly outages: number;
   readonly refusals: number;
-  /** How long the outages lasted, in ms. */
+  /** The total duration of the outages, in ms. */
   readonly lastedMs: number;
 }
 
 const SHOPS = 4;
-/** Between the first two outages, in ms: enough for some calls to get through. */
+/** The minimum time between the first outages, in ms, so that some calls succeed. */
 const SHORTEST_GAP_MS = 300;
 const LONGEST_GAP_MS = 1_500;
-/** After so many outages the gaps are twice as long, so that a call of many steps gets through on a slow machine too. */
+/** The number of outages after which the gaps are twice as long, so that calls with many steps succeed on slow machines too. */
 const OUTAGES_TO_DOUBLE = 10;
 const IGNORE: CallObserver = {
   beforeCall: () => undefined,
@@ -47,9 +47,9 @@ const IGNORE: CallObserver = {
 };
 
 /**
- * Customers of four businesses accept and pay during repeated outages of the database. Then every connection of the pool
- * must be usable, and the books must contain every acknowledged change, once. Throws for a response other than 2xx, 4xx,
- * or 503 with Retry-After.
+ * Customers of several businesses accept and pay during repeated outages of the database. Afterwards every connection of the pool must
+ * be usable, and the books must contain every acknowledged change once. Throws for a response other than 2xx, 4xx, or 503 with
+ * Retry-After.
  */
 export async function playOutages(stage: OutageStage, play: OutageRound): Promise<OutageCount> {
   const { server, standInUrl } = stage;
@@ -95,7 +95,7 @@ export async function playOutages(stage: OutageStage, play: OutageRound): Promis
   };
 }
 
-/** Interrupts the database at least once, and then until `isOver`; returns how often. */
+/** Interrupts the database repeatedly until `isOver`, at least once; returns the number of outages. */
 async function interruptUntil(
   stage: OutageStage,
   { isStopped, seed, round }: OutageRound,
@@ -112,7 +112,7 @@ async function interruptUntil(
   return outages;
 }
 
-/** Stops the server as a container platform does, which waits a little longer than the server's own deadline. */
+/** Stops and starts the server like a container platform, which waits a little longer than the server's own deadline. */
 async function restart(server: ServerProcess): Promise<void> {
   server.terminate();
   const late = new AbortController();
@@ -123,13 +123,13 @@ async function restart(server: ServerProcess): Promise<void> {
     }),
   ]).finally(() => late.abort());
   for (let tries = 0; tries < 10; tries += 1) {
-    const isStarted = await server.start().catch(() => false); // the database may still be away
+    const isStarted = await server.start().catch(() => false); // the database may still be down
     if (isStarted) return;
   }
-  throw new Error('The server did not start again');
+  throw new Error('The server did not restart');
 }
 
-/** Ready, and with as many usable connections as before. */
+/** Expects that the server is ready and all connections of its pool are usable. */
 async function expectWholePool({ poolSize }: OutageStage, quiet: Visitor): Promise<void> {
   await quiet.do({ method: 'GET', path: '/readyz' });
   await quiet.do({ method: 'POST', path: '/office/transactions', payload: { count: poolSize } });
@@ -144,7 +144,7 @@ async function expectDelivered(standInUrl: string): Promise<void> {
   expect(await response.json(), 'webhooks of the round').toMatchObject({ idle: true });
 }
 
-/** Notes every response that a customer should not get because of an outage. */
+/** Records every response that an outage must not cause. */
 class ResponseWatch implements CallObserver {
   readonly unexpected: string[] = [];
   readonly lost: string[] = [];

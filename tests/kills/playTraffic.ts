@@ -6,7 +6,7 @@ import {
 import type { KillSchedule, PayerScript } from './schedule.ts';
 import type { Reply, Visitor } from './Visitor.ts';
 
-/** A business with open documents, and its account at the processor. */
+/** A business with open documents and an account at the processor. */
 export interface Shop {
   readonly appId: string;
   readonly accountId: string;
@@ -22,10 +22,10 @@ export interface Journal {
   readonly refunds: { readonly xid: string; readonly amountMinor: number }[];
 }
 
-/** How often a payer starts again before the run fails. */
-const MOST_BEGINNINGS = 12;
+/** The maximum number of times that a payer starts over. */
+const MOST_STARTS = 12;
 
-/** Opens a business with its documents. */
+/** Creates a business with its documents. */
 export async function openShop(
   visitor: Visitor,
   { processorUrl, schedule }: { readonly processorUrl: string; readonly schedule: KillSchedule },
@@ -47,7 +47,7 @@ export async function openShop(
   return { appId, accountId, processorUrl, quotes, invoices };
 }
 
-/** Everybody at once: customers accept and pay, the business refunds. Returns the acknowledged changes. */
+/** Customers accept and pay, and the business refunds, all at once. Returns the acknowledged changes. */
 export async function playTraffic(
   visitor: Visitor,
   shop: Shop,
@@ -115,15 +115,15 @@ async function payAndRefund(
   );
 }
 
-/** Whose payment of which invoice. */
+/** A payment to play: the payer, the invoice, and how it is paid. */
 export interface Payment extends Omit<PayerScript, 'invoice' | 'refunds'> {
   readonly xid: string;
   readonly orderId: string;
 }
 
 /**
- * One page pays an amount: opens the payment, sends its amount, confirms at the processor, and reads the outcome. If the
- * payment was canceled in between it starts again. `null` for a page that was closed, or that had nothing left to pay.
+ * One page pays an amount: opens the payment, sends its amount, confirms at the processor, and reads the outcome. It starts over if
+ * the payment was canceled in between. Returns `null` if the page was closed, or had nothing left to pay.
  */
 export async function pay(
   visitor: Visitor,
@@ -133,7 +133,7 @@ export async function pay(
   const headers = { 'billfold-page': randomUUID() };
   const sales = `/api/${appId}/v1/sales`;
   let state: unknown = null;
-  for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings += 1) {
+  for (let beginnings = 0; beginnings < MOST_STARTS; beginnings += 1) {
     const opened = await visitor.send({
       ...{ method: 'POST', headers },
       path: `${sales}/order/${orderId}/stripe/paymentIntent`,
@@ -167,15 +167,15 @@ export async function pay(
     if (settled.body?.outcome === 'paid') return { intentId, paymentId: settled.body.payment.id };
     state = [state, settled.body?.outcome ?? settled.body];
   }
-  throw new Error(`A payment of ${amount} came to nothing: ${JSON.stringify(state)}`);
+  throw new Error(`A payment of ${amount} did not succeed: ${JSON.stringify(state)}`);
 }
 
-/** Whether there is nothing left for this page to pay. */
+/** Whether this page has nothing left to pay. */
 function isOver({ body }: Reply): boolean {
   return ['invoice-paid', 'invoice-refunded', 'amount-out-of-bounds'].includes(body?.code);
 }
 
-/** The payer's browser, and the processor's responses. */
+/** Confirms the payment as the payer's browser does. */
 async function confirmAtProcessor(intent: ConfirmableIntent): Promise<string | undefined> {
   const response = await confirmAtStandIn(intent);
   const { status, error } = (await response.json()) as {

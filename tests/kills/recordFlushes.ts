@@ -2,21 +2,21 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Called right before and right after each flush of a file or folder. */
+/** Called immediately before and after each flush of a file or folder. */
 export interface FlushListener {
   readonly before?: () => void;
   readonly after?: () => void;
 }
 
-/** A recording under way: how often was flushed, also outside the folder, and its end. */
+/** A recording in progress. `flushes` also counts flushes outside the folder. */
 export interface FlushRecording {
   readonly flushes: number;
   stop(): void;
 }
 
 /**
- * Records into `survivors` what a power cut would leave of a folder: each file as it was last flushed, and no other. For
- * this process, from now on.
+ * Records in `survivors` what a power cut would leave of a folder: only flushed files, as they were last flushed. It replaces
+ * functions of `fs` in this process.
  */
 export function recordFlushes(
   folder: string,
@@ -25,9 +25,9 @@ export function recordFlushes(
 ): FlushRecording {
   const { openSync, fsyncSync, writeSync } = fs;
   const paths = new Map<number, string>();
-  /** The location of a flushed file among the survivors, by its inode: a name may change. */
+  /** The path of a flushed file in `survivors`, by inode, because files may be renamed. */
   const flushed = new Map<number, string>();
-  /** What of each file was written since its last flush; null for all of it. */
+  /** The ranges of each file that were written since its last flush; null if unknown. */
   const written = new Map<string, Range[] | null>();
   let flushes = 0;
   const save = (path: string) => {
@@ -36,7 +36,7 @@ export function recordFlushes(
     flushed.set(status.ino, saved);
     if (status.isDirectory()) saveEntries(path, saved, flushed);
     else {
-      const parts = written.get(path); // undefined: nothing by this process
+      const parts = written.get(path); // undefined if this process has not written it
       if (parts === null || !isSaved(path, saved, parts)) saveFile(path, saved, parts ?? null);
     }
     written.set(path, []);
@@ -73,7 +73,7 @@ export function recordFlushes(
   };
 }
 
-/** An entry that was renamed or removed is so once its folder is flushed. */
+/** Saves renamed and removed entries of a folder, which a power cut undoes until the folder is flushed. */
 function saveEntries(path: string, saved: string, flushed: ReadonlyMap<number, string>): void {
   fs.mkdirSync(saved, { recursive: true });
   for (const name of fs.readdirSync(path)) {
@@ -85,8 +85,8 @@ function saveEntries(path: string, saved: string, flushed: ReadonlyMap<number, s
     if (!fs.existsSync(join(path, name))) fs.rmSync(join(saved, name), { recursive: true });
 }
 
-/** Files of a size beyond this, in bytes, are saved by their parts. */
-const SMALL = 1_000_000;
+/** Larger files, in bytes, are saved in parts. */
+const WHOLE_FILE_LIMIT = 1_000_000;
 
 /** A part of a file, in bytes. */
 interface Range {
@@ -94,18 +94,18 @@ interface Range {
   readonly length: number;
 }
 
-/** Whether a file was not written since it was saved, also not by a process before this one. */
+/** Whether a file was not written since it was saved, by this process or an earlier one. */
 function isSaved(path: string, saved: string, ranges: readonly Range[] | undefined): boolean {
   if (ranges !== undefined ? ranges.length > 0 : !fs.existsSync(saved)) return false;
   const [one, other] = [fs.statSync(path), fs.statSync(saved)];
   return one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) < 0.1;
 }
 
-/** For a big file of the same size only the written parts are copied; any other one is replaced at once. */
+/** Copies only the written parts of a large file if its size is unchanged; replaces any other file atomically. */
 function saveFile(path: string, saved: string, ranges: readonly Range[] | null): void {
   const { size, atime, mtime } = fs.statSync(path);
   const isSameSize = fs.existsSync(saved) && fs.statSync(saved).size === size;
-  if (size > SMALL && isSameSize && ranges !== null) {
+  if (size > WHOLE_FILE_LIMIT && isSameSize && ranges !== null) {
     saveParts(path, saved, ranges);
     return;
   }

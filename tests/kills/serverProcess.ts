@@ -7,13 +7,13 @@ import { freePorts } from '#bench/freePorts.mjs';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import type { DiskMoment } from './diskMoment.ts';
 
-/** The process's reports: a line that it prints, or that it is ready. */
+/** A message of the process: a line that it prints, or that it is ready. */
 export type Report = { readonly line: string } | { readonly isReady: true };
 
-/** How the process ends that is to be ended: killed with the machine going on, or with the power of the machine. */
+/** How the process ends: killed while the machine keeps running, or by a power cut. */
 export type CrashKind = 'kill' | 'cut';
 
-/** The end of a start: complete, or killed. */
+/** Options of a start. */
 export interface Starting {
   readonly killedAt?: DiskMoment;
   /** Called with each printed line. */
@@ -23,8 +23,8 @@ export interface Starting {
 const START_LIMIT_MS = 180_000;
 
 /**
- * A server in a separate process on a data folder, which can be killed and restarted. Next to the folder is what a power
- * cut would leave of it.
+ * A server in a separate process with a data folder, which can be killed and restarted. A second folder records what a power cut would
+ * leave of the first.
  */
 export class ServerProcess {
   readonly url: string;
@@ -34,9 +34,9 @@ export class ServerProcess {
   #child: ChildProcess | null = null;
   #gone: Promise<void> = Promise.resolve();
   #up = defer<void>();
-  /** Since when it is up, in ms since 1970. */
+  /** The time when it was last started, in ms since 1970. */
   upSince = 0;
-  /** How often a process of it was killed. */
+  /** The number of times that it was killed. */
   kills = 0;
 
   private constructor(location: ServerLocation, port: number) {
@@ -46,7 +46,7 @@ export class ServerProcess {
     this.#env = { PATH: process.env.PATH, ...location.env, PORT: String(port) };
   }
 
-  /** On a free port, not started yet. */
+  /** Creates a server on a free port without starting it. */
   static async create(location: ServerLocation): Promise<ServerProcess> {
     mkdirSync(join(location.folder, 'survivors'), { recursive: true });
     return new ServerProcess(location, await freePorts());
@@ -68,7 +68,7 @@ export class ServerProcess {
     return this.#gone;
   }
 
-  /** Starts the process; returns whether it is ready, or was killed before. Throws its output if it ended by itself. */
+  /** Starts the process. Returns true once it is ready, false if it was killed before. Throws its output if it ended by itself. */
   async start({ killedAt, onLine }: Starting = {}): Promise<boolean> {
     const child = fork(this.#program, [], {
       execArgv: [],
@@ -117,22 +117,22 @@ export class ServerProcess {
     this.#child = null;
   }
 
-  /** SIGKILL, at once. */
+  /** Kills the process with SIGKILL. */
   kill(): void {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Requests that the process ends. */
+  /** Requests that the process ends, with SIGTERM. */
   terminate(): void {
     this.#child?.kill('SIGTERM');
   }
 
-  /** Makes the process kill itself at a moment of its disk activity. */
+  /** Makes the process kill itself at a moment in its disk activity. */
   killAt(moment: DiskMoment): void {
     this.#child?.send(moment);
   }
 
-  /** What the crash leaves of the folder: all of it, or what was flushed. The process must have ended. */
+  /** Leaves in the data folder what the crash leaves: everything, or what was flushed. The process must have ended. */
   leaveAfter(way: CrashKind): void {
     const [data, survivors] = ['data', 'survivors'].map((name) => join(this.#folder, name));
     if (data === undefined || survivors === undefined) return;
@@ -194,6 +194,6 @@ function defer<T>(): Deferred<T> {
   const promise = new Promise<T>((resolve, reject) => {
     parts = { resolve, reject };
   });
-  if (parts === undefined) throw new Error('A promise calls at once');
+  if (parts === undefined) throw new Error('The executor of a promise runs synchronously');
   return { promise, ...(parts as Omit<Deferred<T>, 'promise'>) };
 }

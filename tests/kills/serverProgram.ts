@@ -1,6 +1,6 @@
 /**
- * The server as a process that tests kill: started as the product starts it, with calls for the business's own actions
- * (`officeCalls.ts`). Its disk moments are passed to the hooks in each of its threads (`diskHooks.ts`).
+ * The server process that tests kill. It starts as in the product, and has additional calls for the business's own actions
+ * (`officeCalls.ts`). It passes disk moments to the hooks in each of its threads (`diskHooks.ts`).
  */
 import { BroadcastChannel } from 'node:worker_threads';
 import { endOnSignal } from '#server/launch/endOnSignal.ts';

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Called with each call; false drops it: the call is not passed on, or its response is not passed back. */
+/** Called for each call. If false, the request is not forwarded, or the response is not sent back. */
 export interface RelayListener {
   onRequest?(): boolean;
   onResponse?(): boolean;
-  onHeard?(): void;
+  onDelivered?(): void;
 }
 
 /** A proxy between two servers, on its own port. */
@@ -16,7 +16,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** Starts one that passes calls on to `target`. */
+/** Starts a relay that forwards calls to `target`. */
 export async function startRelay(target: string): Promise<Relay> {
   const server = createServer((request, response) => {
     pass(relay, request, response).catch(() => response.destroy());
@@ -53,5 +53,5 @@ async function pass(
   if (listener.onResponse?.() === false) return void response.destroy();
   const type = reply.headers.get('content-type') ?? 'application/json';
   response.writeHead(reply.status, { 'content-type': type });
-  response.end(body, () => listener.onHeard?.());
+  response.end(body, () => listener.onDelivered?.());
 }

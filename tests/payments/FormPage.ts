@@ -5,11 +5,11 @@ import { type OpenInvoice, Page, type Reply } from './Page.ts';
 export interface FormBasket {
   readonly quantity?: number;
   readonly promoCodes?: readonly string[];
-  /** Whether the customer allows later charges; left out, they do not. */
+  /** Whether the customer allows later charges; by default not. */
   readonly allowsLater?: true;
 }
 
-/** A page's payment method, and its basket. */
+/** The payment method and the basket of a page. */
 export interface FormCharge extends Pick<FormBasket, 'allowsLater'> {
   readonly token: string;
   readonly amount: string;
@@ -17,7 +17,7 @@ export interface FormCharge extends Pick<FormBasket, 'allowsLater'> {
   readonly key?: string;
 }
 
-/** One visit of a checkout form with one product, which has the form's own identifier. */
+/** One visit of a checkout form with one product, whose reference is the form's identifier. */
 export class FormPage extends Page {
   constructor(
     invoice: OpenInvoice,
@@ -27,7 +27,7 @@ export class FormPage extends Page {
     super(invoice);
   }
 
-  /** Reads the current form, and sets the basket. */
+  /** Reads the current form and sets the basket. */
   async setBasket({ quantity = 1, promoCodes = [] }: FormBasket = {}): Promise<Reply> {
     const { etag } = await this.ask('GET', this.#path());
     return this.ask('PUT', this.#path('/basket'), {
@@ -36,12 +36,12 @@ export class FormPage extends Page {
     });
   }
 
-  /** Opens the payment of its basket. */
+  /** Opens the payment of the basket. */
   open(path: string): Promise<Reply> {
     return this.ask('POST', this.#path(`/${path}`));
   }
 
-  /** The page's last call. */
+  /** The page's final call, which processes the payment. */
   pay({
     token,
     amount,

@@ -15,22 +15,22 @@ import { type Stage, toAmounts } from './Stage.ts';
 export interface FormOffer {
   readonly unitPrice?: string;
   readonly isActive?: boolean;
-  /** Today's payment, and the days after which the rest is paid; by default all of it is paid today. */
-  readonly plan?: { readonly depositPercent: string; readonly afterDays: readonly number[] };
+  /** The deposit and the days after which the instalments are due; by default everything is paid today. */
+  readonly schedule?: { readonly depositPercent: string; readonly afterDays: readonly number[] };
 }
 
-/** A payment that the page of a form has begun, for the basket that it had then. */
+/** A payment that the page of a form has started, with the basket at that time. */
 export interface FormAttempt {
   readonly page: FormPage;
   readonly basket: FormBasket;
   /** A decimal string. */
   readonly amount: string;
   readonly token: string;
-  /** The response that opened it; null where a token is charged. */
+  /** The response that opened the payment; null if a token is charged. */
   readonly opened: Reply['body'] | null;
 }
 
-/** A checkout form with one product of 100.00, compared with the processor's ledger. */
+/** A checkout form with one product of 100.00. `judge` compares its sales with the processor's ledger. */
 export class FormStage {
   readonly slug = `form-${randomUUID()}`;
 
@@ -43,7 +43,7 @@ export class FormStage {
   }
 
   /** The business changes its offer. */
-  async offer({ unitPrice = '100.00', isActive = true, plan }: FormOffer = {}): Promise<void> {
+  async offer({ unitPrice = '100.00', isActive = true, schedule }: FormOffer = {}): Promise<void> {
     const { slug, stage } = this;
     const { db, clock } = stage.world.office;
     const basis = { description: null, unitPrice, taxes: [], recurrence: null };
@@ -61,7 +61,7 @@ export class FormStage {
           forms: [
             {
               ...sold,
-              plan: plan ? { ...plan, afterDays: [...plan.afterDays] } : null,
+              plan: schedule ? { ...schedule, afterDays: [...schedule.afterDays] } : null,
               slug,
               title: 'Chairs',
               takesPromoCodes: true,
@@ -73,7 +73,7 @@ export class FormStage {
     );
   }
 
-  /** Its promo code: half of the price, once. */
+  /** The form's promo code: half price, for one use. */
   get code(): string {
     return `HALF-${this.slug}`;
   }
@@ -83,7 +83,7 @@ export class FormStage {
     return new FormPage(invoice, this.slug, row.processor);
   }
 
-  /** A page sets a basket and starts to pay it; a refusal is returned. */
+  /** A page sets a basket and starts its payment. Returns the response if the server rejects that. */
   async begin(
     basket: FormBasket = {},
     { page = this.page(), card = 'good' }: { page?: FormPage; card?: CardName } = {},
@@ -93,7 +93,7 @@ export class FormStage {
     return this.start({ page, basket, amount: priced.body.payAmount }, card);
   }
 
-  /** Starts to pay the basket of a page; a refusal is returned. */
+  /** Starts the payment of a page's basket. Returns the response if the server rejects that. */
   async start(
     priced: Pick<FormAttempt, 'page' | 'basket' | 'amount'>,
     card: CardName = 'good',
@@ -110,14 +110,14 @@ export class FormStage {
     return { ...priced, token, opened: opened.body };
   }
 
-  /** The same; a refusal of the server fails the test. */
+  /** Like `begin`, but fails the test if the server rejects it. */
   async mustBegin(...parts: Parameters<FormStage['begin']>): Promise<FormAttempt> {
     const begun = await this.begin(...parts);
     if ('token' in begun) return begun;
-    throw new Error(`It could not be begun: ${JSON.stringify(begun.body)}`);
+    throw new Error(`The payment could not be started: ${JSON.stringify(begun.body)}`);
   }
 
-  /** The customer confirms, and the page makes its last call for its original basket. */
+  /** The customer confirms, and the page sends its final call for its original basket. */
   async finish(attempt: FormAttempt, key?: string): Promise<Reply> {
     const { row, probe } = this.stage;
     const { page, basket, amount, token, opened } = attempt;
@@ -127,7 +127,7 @@ export class FormStage {
     return page.pay({ token, amount, promoCodes, ...consent, ...(key !== undefined && { key }) });
   }
 
-  /** The form's sales, in our books. */
+  /** The orders of the form in our books. */
   async sold() {
     return this.stage.world.office.db
       .select({
@@ -146,8 +146,8 @@ export class FormStage {
   }
 
   /**
-   * Once everything has settled, each charge of the ledger that was not refunded is one order in the books, and each
-   * order's receipt and invoice match its charge. A single-use code has reduced the price once, whatever was started.
+   * Checks, once everything has settled, that each charge in the ledger that was not refunded is one order in the books, that each
+   * order's receipt and invoice match its charge, and that the single-use code has reduced the price of at most one order.
    */
   async judge(): Promise<void> {
     const { stage } = this;
@@ -155,20 +155,20 @@ export class FormStage {
     const charges = await stage.unrefundedCharges();
     const sold = await this.sold();
     const paid = toAmounts(sold.map(({ paidMinor }) => ({ amount: paidMinor ?? 0 })));
-    expect(paid, 'orders in the books are the charges that the processor keeps').toEqual(charges);
+    expect(paid, 'orders in the books match the charges at the processor').toEqual(charges);
     for (const { payMinor, payAmount, totalMinor, status, paidMinor } of sold) {
-      expect([payMinor, totalMinor, status], 'what was bought is what was charged').toEqual([
+      expect([payMinor, totalMinor, status], 'the order has the charged amount').toEqual([
         paidMinor,
         paidMinor,
         'PAID',
       ]);
-      expect(payAmount.payAmount, 'the receipt is over what was charged').toBe(
+      expect(payAmount.payAmount, 'the receipt has the charged amount').toBe(
         toAmounts([{ amount: paidMinor ?? 0 }])[0],
       );
     }
     const codes = sold.flatMap(({ payAmount }) =>
       payAmount.promoCodes.filter(({ state }) => state === 'applied'),
     );
-    expect(codes.length, 'a code for one use counts once').toBeLessThanOrEqual(1);
+    expect(codes.length, 'a single-use code counts once').toBeLessThanOrEqual(1);
   }
 }

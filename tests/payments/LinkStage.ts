@@ -19,11 +19,11 @@ interface LinkContact {
   readonly email: string;
 }
 
-/** A link of its own for a contact of its own, or one that is given, with which a means is saved once; the processor's store is the judge. */
+/** A payment-method link for a new or a given contact, which saves one method. `judge` compares the books with the processor's. */
 export class LinkStage {
   readonly saving: Saving;
   readonly saver: Saver;
-  /** The processor's ids that pages received. */
+  /** The processor's ids of the methods that pages have shown as saved. */
   readonly #shown = new Set<string>();
   #tries = 0;
   #isLost = false;
@@ -33,7 +33,8 @@ export class LinkStage {
     readonly key: string,
   ) {
     const { row, probe } = stage;
-    if (row.saving === undefined) throw new Error(`${row.processor} saves nothing with a link`);
+    if (row.saving === undefined)
+      throw new Error(`${row.processor} does not save payment methods with a link`);
     this.saving = row.saving;
     this.saver = row.saving.createSaver(probe, row);
   }
@@ -46,21 +47,22 @@ export class LinkStage {
     return new LinkStage(stage, key);
   }
 
-  /** Begins a try on a page of its own. */
+  /** Starts an attempt on a new page. */
   async begin(card: CardName = 'good'): Promise<SaveAttempt> {
     const begun = await this.saver.begin(this.stage.page(), { key: this.key, card });
-    if (!('token' in begun)) throw new Error(`Not begun: ${JSON.stringify(begun.body)}`);
+    if (!('token' in begun))
+      throw new Error(`The attempt could not be started: ${JSON.stringify(begun.body)}`);
     this.#tries += 1;
     return begun;
   }
 
-  /** The payer clicks the button, and the page calls, once with each key. */
+  /** The payer clicks the button, and the page sends its call once with each key. */
   async finish(attempt: SaveAttempt, ...keys: readonly string[]): Promise<readonly Reply[]> {
     await this.saver.press?.(attempt);
     return Promise.all(keys.map((key) => this.submit(attempt, key)));
   }
 
-  /** The same while the processor's response to the storing call is lost at every attempt; then all works again. */
+  /** Like `finish`, but the processor's response to the store call is lost every time; afterwards the processor works again. */
   async lose(attempt: SaveAttempt, kind: 'error' | 'drop-reply'): Promise<Reply> {
     const { probe } = this.stage;
     this.#isLost = true;
@@ -70,14 +72,14 @@ export class LinkStage {
     return orThrowNotFound(reply ?? null);
   }
 
-  /** Only the page calls. */
+  /** Sends only the page's call. */
   async submit(attempt: SaveAttempt, key: string = randomUUID()): Promise<Reply> {
     const reply = await this.saver.submit(attempt, key);
     if (reply.body.outcome === 'saved') this.#shown.add(reply.body.paymentMethodId);
     return reply;
   }
 
-  /** Begins and finishes one. */
+  /** Starts and finishes an attempt. */
   async save(card: CardName = 'good'): Promise<Reply> {
     const [reply] = await this.finish(await this.begin(card), randomUUID());
     return orThrowNotFound(reply ?? null);
@@ -106,9 +108,8 @@ export class LinkStage {
   }
 
   /**
-   * Compares the books with the processor's stored methods once everything is known: whatever a page was told of exists
-   * in both, at most one method is saved with the link, and the processor stores no other, except what nobody could learn
-   * of, or remove.
+   * Compares the books with the processor's stored methods once everything has settled: a method that a page has shown exists in both,
+   * at most one method is saved with the link, and the processor stores no other, except one that we could not learn of or remove.
    */
   async judge(): Promise<void> {
     const { probe } = this.stage;
@@ -117,16 +118,16 @@ export class LinkStage {
     await probe.untilDelivered();
     const stored = await probe.stored();
     const booked = (await this.booked()).map(({ processorMethodId }) => processorMethodId);
-    expect(booked.length, 'saved with one link').toBeLessThanOrEqual(1);
-    expect(booked, 'what was shown is in the books').toEqual(
+    expect(booked.length, 'methods saved with one link').toBeLessThanOrEqual(1);
+    expect(booked, 'methods that pages have shown are in the books').toEqual(
       expect.arrayContaining([...this.#shown]),
     );
-    expect(stored, 'what is in the books is at the processor').toEqual(
+    expect(stored, 'methods in the books are at the processor').toEqual(
       expect.arrayContaining(booked),
     );
-    const { isAskedAgain, canForget } = this.saving;
-    const isKnown = canForget && (isAskedAgain || !this.#isLost);
+    const { canCheckAgain, canRemove } = this.saving;
+    const isKnown = canRemove && (canCheckAgain || !this.#isLost);
     const most = isKnown ? booked.length : this.#tries;
-    expect(stored.length, 'stored at the processor').toBeLessThanOrEqual(most);
+    expect(stored.length, 'methods at the processor').toBeLessThanOrEqual(most);
   }
 }

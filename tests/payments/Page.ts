@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** A response of the server; `null` status: no response arrived. */
 export interface Reply {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   readonly body: any;
   readonly etag?: string | null;
 }
@@ -20,7 +20,7 @@ export interface OpenInvoice {
 export class Page {
   readonly #headers: Readonly<Record<string, string>>;
 
-  /** `headers` go with every call. */
+  /** `headers` are sent with every call. */
   constructor(
     readonly invoice: OpenInvoice,
     headers: Readonly<Record<string, string>> = {},
@@ -46,7 +46,7 @@ export class Page {
     return { status: response.status, body, etag: response.headers.get('etag') };
   }
 
-  /** The page's last call. */
+  /** The page's final call, which settles the payment. */
   accept(payment: AcceptedPayment, key?: string) {
     const { xid } = this.invoice;
     const { amount, token, processor, consent } = payment;
@@ -64,7 +64,7 @@ export class Page {
     });
   }
 
-  /** The call after the bank's authentication. */
+  /** The page's call after the bank's authentication. */
   complete({ token, processor }: { token: string; processor: string }): Promise<Reply> {
     const { xid } = this.invoice;
     const payload = { invoiceXID: xid, paymentToken: token, tokenProcessor: processor };

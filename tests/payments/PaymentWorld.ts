@@ -21,28 +21,28 @@ import type { ProcessorRow } from './processorRow.ts';
 import { PROCESSOR_ROWS } from './processorRows.ts';
 import { StandInProbe } from './StandInProbe.ts';
 
-/** The system's time, which a test may move on. */
+/** A clock that tests can advance. */
 export interface MovableClock extends Clock {
   advance(ms: number): void;
 }
 
-/** The server with every processor's stand-in, each a separate process, as the product starts them. */
+/** The server, and the stand-in of every processor as a separate process, started as in the product. */
 export interface PaymentWorld {
   readonly serverUrl: string;
   readonly office: ServerContext & { readonly clock: MovableClock };
   /** The tokens of staff of every business. */
   readonly staffTokens: SignedStaffTokens;
   probe(row: Pick<ProcessorRow, 'processor'>): StandInProbe;
-  /** A secret of the connections to a processor. */
+  /** A secret of a processor's connections. */
   secret(row: Pick<ProcessorRow, 'processor'>, name: string): string;
-  /** A business with accounts at these processors, in this order; created on first use. */
+  /** The id of a business with accounts at these processors, in this order. It is created on first use. */
   business(...rows: readonly ProcessorRow[]): Promise<string>;
   close(): Promise<void>;
 }
 
 const CARD_FRAMES = 'https://cards.example';
 
-/** Opens a world on a database of its own, on the PostgreSQL at `postgresUrl` where one is given. */
+/** Starts server and stand-ins with a new database, on the PostgreSQL at `postgresUrl` if given. */
 export async function openPaymentWorld(postgresUrl?: string): Promise<PaymentWorld> {
   const port = await freePorts(PRODUCT_PORTS);
   const serverUrl = `http://127.0.0.1:${port}`;
@@ -105,7 +105,7 @@ async function listen(
   return app;
 }
 
-/** The stand-in of each row: one may replace several processors. */
+/** The stand-in of each row. One stand-in may replace several processors. */
 function createProbes(serverPort: number): ReadonlyMap<ProcessorName, StandInProbe> {
   return new Map(
     PROCESSOR_ROWS.map(({ processor, standIn }) => {

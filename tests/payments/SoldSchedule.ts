@@ -12,25 +12,25 @@ import { type Stage, toAmounts } from './Stage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How often the method of a charge was declined, as it counts. */
+/** The number of declines that count for a charge. */
 const DECLINES = sql<number>`${scheduledCharges.tries} - ${scheduledCharges.earlierTries}`;
 
-/** An instalment schedule that a form has sold: 40.00 today, and 30.00 after 30 and after 60 days. */
+/** A sold instalment schedule: 40.00 today, and 30.00 after 30 and after 60 days. */
 export class SoldSchedule {
   private constructor(
     private readonly stage: Stage,
     private readonly orderId: string,
     private readonly invoice: { readonly id: string; readonly xid: string },
-    /** Today's payment, by the processor's id. */
+    /** The processor's id of today's payment. */
     readonly paymentId: string,
   ) {}
 
   static async sell(stage: Stage): Promise<SoldSchedule> {
     const { db } = stage.world.office;
-    // the processors have forgotten the methods of the cases before
+    // the processors were reset, so the methods of earlier cases no longer exist
     await db.update(scheduledCharges).set({ state: 'canceled', nextTryAt: null });
     const form = await FormStage.open(stage);
-    await form.offer({ plan: { depositPercent: '40', afterDays: [30, 60] } });
+    await form.offer({ schedule: { depositPercent: '40', afterDays: [30, 60] } });
     const attempt = await form.mustBegin({ allowsLater: true });
     const reply = await form.finish(attempt);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -46,11 +46,11 @@ export class SoldSchedule {
       .innerJoin(invoices, eq(invoices.id, checkoutOrders.invoiceId))
       .innerJoin(payments, eq(payments.invoiceId, invoices.id))
       .where(eq(checkoutForms.slug, form.slug));
-    if (sold === undefined) throw new Error('The form has sold nothing');
+    if (sold === undefined) throw new Error('The form has no order');
     return new SoldSchedule(stage, sold.orderId, sold, sold.paymentId ?? '');
   }
 
-  /** Lets days pass; on each of the last two the processor is reconciled, and due charges are made. */
+  /** Advances the clock by days. On each of the last two, payments are reconciled and due charges are made. */
   async pass(days: number): Promise<void> {
     const { office } = this.stage.world;
     office.clock.advance((days - 2) * DAY_MS);
@@ -61,19 +61,19 @@ export class SoldSchedule {
     }
   }
 
-  /** Lets days pass without charges. */
+  /** Advances the clock by days without any charges. */
   wait(days: number): void {
     this.stage.world.office.clock.advance(days * DAY_MS);
   }
 
-  /** The business records by hand what its customer has paid. */
+  /** The business records a manual payment. */
   async payByHand(amount: string): Promise<void> {
     const { world, invoice } = this.stage;
-    const write = { appId: invoice.appId, xid: this.invoice.xid, key: `by hand ${amount}` };
+    const write = { appId: invoice.appId, xid: this.invoice.xid, key: `manual ${amount}` };
     await recordPayment(world.office, write, { label: 'Cash', amount, paidOn: '2020-01-01' });
   }
 
-  /** The amounts that count as paid at the processor for the invoice in our books. */
+  /** The amounts in our books that were paid for the invoice at the processor. */
   async paid(): Promise<readonly string[]> {
     const isIts = and(eq(payments.invoiceId, this.invoice.id), isNotNull(payments.processor));
     const isCounted = and(eq(payments.state, 'paid'), eq(payments.isLate, false));
@@ -84,7 +84,7 @@ export class SoldSchedule {
     return toAmounts(rows);
   }
 
-  /** The business ends the schedule. */
+  /** The business stops the schedule. */
   async stop(): Promise<void> {
     const { db, clock } = this.stage.world.office;
     const stopping = { orderId: this.orderId, by: 'business', now: clock.now() } as const;

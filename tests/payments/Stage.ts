@@ -16,14 +16,14 @@ import type { LedgerMovement, StandInProbe } from './StandInProbe.ts';
 
 const MINUTE_MS = 60_000;
 
-/** After so many rounds that found something, something is wrong. */
+/** The maximum number of rounds of reconciling that may still find a wrong payment. */
 const LAST_ROUNDS = 4;
 
-/** One invoice of 100.00 and its payers, with each response compared with the ledgers of all processors involved. */
+/** One invoice of 100.00 and its payers. Each response is compared with the ledgers of all processors involved. */
 export class Stage {
   readonly probe: StandInProbe;
   readonly payer: Payer;
-  /** The faults of a response on arrival. */
+  /** Responses that did not match the ledgers when they arrived. */
   readonly faults: string[] = [];
   readonly #lost = new Set<Attempt>();
 
@@ -36,7 +36,7 @@ export class Stage {
     this.payer = rows[0].createPayer(this.probe, rows[0]);
   }
 
-  /** Opens one: the first processor is its own. The processors have no earlier data. */
+  /** Creates a stage, whose own processor is the first one. Resets the processors. */
   static async open(
     world: PaymentWorld,
     ...rows: readonly [ProcessorRow, ...ProcessorRow[]]
@@ -58,7 +58,7 @@ export class Stage {
     return this.rows[0];
   }
 
-  /** The id of its connection, which receives its processor's events. */
+  /** The id of the connection that receives the processor's events. */
   async connectionId(): Promise<string> {
     const { world, row, invoice } = this;
     const rows = await listConnections(world.office.db, invoice.appId);
@@ -69,25 +69,25 @@ export class Stage {
     return new Page(this.invoice);
   }
 
-  /** Begins a payment; a refusal of the server fails the test. */
+  /** Starts a payment. Fails the test if the server rejects it. */
   async begin(amount = '100.00', card: CardName = 'good', payer = this.payer): Promise<Attempt> {
     const begun = await payer.begin(this.page(), { amount, card });
     if ('token' in begun) return begun;
-    throw new Error(`${amount} could not be begun: ${JSON.stringify(begun.body)}`);
+    throw new Error(`The payment of ${amount} could not be started: ${JSON.stringify(begun.body)}`);
   }
 
-  /** Finishes it, and compares the response with the ledgers. */
+  /** Finishes a payment and compares the response with the ledgers. */
   async finish(attempt: Attempt, key?: string, payer = this.payer): Promise<Reply> {
-    return this.note(attempt, await payer.finish(attempt, key));
+    return this.check(attempt, await payer.finish(attempt, key));
   }
 
-  /** Begins and finishes one. */
+  /** Starts and finishes a payment. */
   async pay(amount = '100.00', card: CardName = 'good', payer = this.payer): Promise<Reply> {
     return this.finish(await this.begin(amount, card, payer), randomUUID(), payer);
   }
 
-  /** Compares a response about an attempt with the ledgers: a charge shown as none, or none shown as one, is a fault. */
-  async note(attempt: Attempt, reply: Reply): Promise<Reply> {
+  /** Compares a response about an attempt with the ledgers. It is a fault if the page shows no charge but there is one, or vice versa. */
+  async check(attempt: Attempt, reply: Reply): Promise<Reply> {
     const shown = this.shown(attempt, reply);
     const charges = await this.charges();
     const isCharged = charges.includes(attempt.amount);
@@ -99,7 +99,7 @@ export class Stage {
     return reply;
   }
 
-  /** What its page shows after a response. */
+  /** What the page shows after a response. */
   shown(attempt: Attempt, reply: Reply): PageOutcome {
     const shown = readReply(reply, this.#lost.has(attempt));
     if (shown === 'unknown') this.#lost.add(attempt);
@@ -107,7 +107,7 @@ export class Stage {
     return shown;
   }
 
-  /** Whether its page does not know the outcome, and would check again. */
+  /** Whether the page shows an unknown outcome, so that it would check again. */
   isUnknown(attempt: Attempt): boolean {
     return this.#lost.has(attempt);
   }
@@ -118,12 +118,12 @@ export class Stage {
     return all.flat().filter(({ status }) => status === 'succeeded');
   }
 
-  /** The amounts of all charges that succeeded, as decimal strings, in order. */
+  /** The amounts of all successful charges as decimal strings, in order. */
   async charges(): Promise<readonly string[]> {
     return toAmounts((await this.movements()).filter(({ kind }) => kind === 'charge'));
   }
 
-  /** The same without those that were refunded in full: no two attempts have the same amount. */
+  /** The same without charges that were refunded in full, which works because no two attempts have the same amount. */
   async unrefundedCharges(): Promise<readonly string[]> {
     const refunds = await this.refunds();
     return (await this.charges()).filter((amount) => !refunds.includes(amount));
@@ -133,7 +133,7 @@ export class Stage {
     return toAmounts((await this.movements()).filter(({ kind }) => kind === 'refund'));
   }
 
-  /** What payers had back against the business's will. */
+  /** The amounts that the business lost in disputes. */
   async lost(): Promise<readonly string[]> {
     return toAmounts((await this.movements()).filter(({ kind }) => kind === 'dispute'));
   }
@@ -145,7 +145,7 @@ export class Stage {
     );
   }
 
-  /** The payments that the business has recorded by hand. */
+  /** The manual payments that the business has recorded. */
   async recorded(): Promise<readonly PaymentRow[]> {
     return (await this.#payments()).filter(({ processor }) => processor === null);
   }
@@ -159,12 +159,12 @@ export class Stage {
     return rows.map(({ payment }) => payment);
   }
 
-  /** The invoice as its page reads it. */
+  /** The invoice as the page reads it. */
   async read(): Promise<Reply['body']> {
     return (await this.page().ask('GET', `invoice/${this.invoice.xid}`)).body.invoice;
   }
 
-  /** The business refunds; returns the problem's code if it cannot. */
+  /** The business makes a refund. Returns the problem code if that fails. */
   async refund(amount: string, { key = randomUUID(), payment }: RefundParts = {}): Promise<string> {
     const id = payment?.id ?? (await this.paid())[0]?.id ?? '';
     const write = { appId: this.invoice.appId, xid: this.invoice.xid, key };
@@ -174,18 +174,18 @@ export class Stage {
     );
   }
 
-  /** Lets time pass in which slow processors do nothing. */
+  /** Advances the clock, while slow processors do nothing. */
   wait(minutes: number): void {
     this.world.office.clock.advance(minutes * MINUTE_MS);
   }
 
-  /** Slow processors process their pending calls. */
+  /** Makes slow processors process their pending calls. */
   async arrive(): Promise<void> {
     for (const row of this.rows) await this.world.probe(row).control('/faults/late', {});
   }
 
   /**
-   * Lets time pass in which slow processors process their pending calls, and the job reconciles what is due; returns how
+   * Advances the clock, makes slow processors process their pending calls, and runs the job that reconciles due payments. Returns how
    * many payments were wrong in our books.
    */
   async reconcile(): Promise<number> {
@@ -194,7 +194,7 @@ export class Stage {
     return (await reconcilePayments(this.world.office)).changed;
   }
 
-  /** The processors work again, their events arrive, and the job has reconciled: everything that can be known is known. */
+  /** Makes the processors work again, delivers their events and reconciles until nothing changes. */
   async settle(): Promise<void> {
     for (const row of this.rows) {
       const probe = this.world.probe(row);
@@ -206,7 +206,7 @@ export class Stage {
   }
 }
 
-/** The job reconciles only this stage's payments: the processors have no data of earlier ones. */
+/** Excludes payments of earlier stages from reconciling, because the processors have no data of them. */
 async function forgetDue({ office: { db } }: PaymentWorld): Promise<void> {
   await db.update(paymentIntents).set({ nextReconcileAt: null });
 }
@@ -216,7 +216,7 @@ interface RefundParts {
   readonly payment?: PaymentRow;
 }
 
-/** Decimal strings of amounts in hundredths: all currencies of the rows have two digits. */
+/** Converts amounts in minor units to decimal strings. All currencies of the rows have two decimals. */
 export function toAmounts(rows: readonly { readonly amount: number }[]): readonly string[] {
   return rows.map(({ amount }) => (amount / 100).toFixed(2)).toSorted();
 }

@@ -1,4 +1,4 @@
-/** Money that moved at a processor, in its stand-in's ledger. Amounts are minor units. */
+/** A movement of money in a stand-in's ledger. Amounts are in minor units. */
 export interface LedgerMovement {
   readonly kind: 'charge' | 'refund' | 'dispute';
   readonly id: string;
@@ -9,7 +9,7 @@ export interface LedgerMovement {
   readonly reference: string | null;
 }
 
-/** A planned fault, as `stand-ins/kit/README.md` has them. */
+/** A planned fault (see `stand-ins/kit/README.md`). */
 export interface PlannedFault {
   readonly kind: string;
   readonly method?: string;
@@ -20,14 +20,14 @@ export interface PlannedFault {
   readonly times?: number;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
 type Body = any;
 
-/** A stand-in in a test: its URL, its control calls, and the calls of a payer's browser. */
+/** A client of a stand-in: its control calls, and the calls of a payer's browser. */
 export class StandInProbe {
   constructor(readonly url: string) {}
 
-  /** A JSON call from this machine; null without a JSON response. */
+  /** Sends a call with JSON; null if the response is not JSON. */
   async send(path: string, payload?: object, headers = {}): Promise<Body> {
     const init =
       payload === undefined
@@ -57,7 +57,7 @@ export class StandInProbe {
     return (await this.control('/ledger')).movements;
   }
 
-  /** The ids of everything that is stored and can be charged later. */
+  /** The ids of all stored payment methods that can be charged later. */
   async stored(): Promise<readonly string[]> {
     const { stored } = await this.control('/stored');
     return stored.map(({ id }: { readonly id: string }) => id);

@@ -1,7 +1,7 @@
 import { randomNumbers } from '#tests/builders/randomNumbers.ts';
 import type { CardName, ProcessorRow } from './processorRow.ts';
 
-/** The processor's fault from now on: at the call that charges, at the refund, or at the next call. */
+/** Plans a fault of the processor: at the charge call, at the refund call, or at the next call. */
 export interface FaultStep {
   readonly do: 'fault';
   readonly kind: 'drop-reply' | 'hang' | 'late' | 'error' | 'delay' | 'decline';
@@ -9,19 +9,19 @@ export interface FaultStep {
   readonly times: number;
 }
 
-/** Pages start payments, and continue them: `of` is the number of the started one. */
+/** Pages start payments and repeat them; `of` is the number of the repeated one. */
 type PageStep =
-  | { readonly do: 'pay'; readonly wishes: readonly WantedPayment[] }
-  | { readonly do: 'leave'; readonly wish: WantedPayment }
+  | { readonly do: 'pay'; readonly payments: readonly PlannedPayment[] }
+  | { readonly do: 'leave'; readonly payment: PlannedPayment }
   | {
       readonly do: 'again';
       readonly of: number;
       readonly times: number;
       readonly isSameKey: boolean;
     }
-  | { readonly do: 'other'; readonly wish: WantedPayment };
+  | { readonly do: 'other'; readonly payment: PlannedPayment };
 
-interface WantedPayment {
+interface PlannedPayment {
   readonly amount: string;
   readonly card: CardName;
 }
@@ -31,16 +31,16 @@ export type FaultScheduleStep =
   | FaultStep
   | PageStep
   | { readonly do: 'heal' }
-  | { readonly do: 'hold events' }
-  | { readonly do: 'send events' }
+  | { readonly do: 'pause events' }
+  | { readonly do: 'resume events' }
   | { readonly do: 'reconcile' }
-  | { readonly do: 'end the day' }
+  | { readonly do: 'settle' }
   | { readonly do: 'refund'; readonly amount: string; readonly times: number };
 
-/** What happens to one invoice of 100.00, in this order. */
+/** The steps that are played on one invoice of 100.00, in order. */
 export type FaultSchedule = readonly FaultScheduleStep[];
 
-/** How often each kind of step comes, of a hundred. */
+/** The frequency of each kind of step, in percent. */
 const WEIGHTS = {
   pay: 26,
   fault: 26,
@@ -50,12 +50,12 @@ const WEIGHTS = {
   refund: 5,
   heal: 5,
   reconcile: 5,
-  'hold events': 3,
-  'send events': 2,
-  'end the day': 2,
+  'pause events': 3,
+  'resume events': 2,
+  settle: 2,
 } as const;
 
-/** The first is the worst: it comes more often. */
+/** The first one is listed twice because it causes the hardest failures. */
 const FAULT_KINDS = [
   'drop-reply',
   'drop-reply',
@@ -66,7 +66,7 @@ const FAULT_KINDS = [
   'decline',
 ] as const;
 
-/** The schedule of a number: the same seed and number give the same one. No two attempts have the same amount. */
+/** Creates the schedule with a number; the same seed and number give the same one. No two attempts have the same amount. */
 export function makeFaultSchedule(
   seed: number,
   number: number,
@@ -75,16 +75,16 @@ export function makeFaultSchedule(
   const random = randomNumbers(seed + Math.imul(number + 1, 0x9e3779b1));
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   let cents = 0;
-  const wish = (): WantedPayment => {
+  const payment = (): PlannedPayment => {
     cents += 1;
     const whole = pick([20, 30, 45, 60, 80, 99]);
     const card = random() < 0.75 ? 'good' : pick(cards.filter((one) => one !== 'pending'));
     return { amount: `${whole}.${String(cents).padStart(2, '0')}`, card };
   };
   const toStep: Readonly<Record<keyof typeof WEIGHTS, () => FaultScheduleStep>> = {
-    pay: () => ({ do: 'pay', wishes: random() < 0.3 ? [wish(), wish()] : [wish()] }),
-    leave: () => ({ do: 'leave', wish: wish() }),
-    other: () => ({ do: 'other', wish: { ...wish(), card: 'good' } }),
+    pay: () => ({ do: 'pay', payments: random() < 0.3 ? [payment(), payment()] : [payment()] }),
+    leave: () => ({ do: 'leave', payment: payment() }),
+    other: () => ({ do: 'other', payment: { ...payment(), card: 'good' } }),
     again: () => ({
       do: 'again',
       of: Math.floor(random() * Math.max(cents, 1)),
@@ -99,11 +99,11 @@ export function makeFaultSchedule(
     refund: () => ({ do: 'refund', amount: pick(['5.00', '15.00']), times: pick([1, 2]) }),
     heal: () => ({ do: 'heal' }),
     reconcile: () => ({ do: 'reconcile' }),
-    'hold events': () => ({ do: 'hold events' }),
-    'send events': () => ({ do: 'send events' }),
-    'end the day': () => ({ do: 'end the day' }),
+    'pause events': () => ({ do: 'pause events' }),
+    'resume events': () => ({ do: 'resume events' }),
+    settle: () => ({ do: 'settle' }),
   };
-  const deal = (): keyof typeof WEIGHTS => {
+  const pickStep = (): keyof typeof WEIGHTS => {
     let left = random() * 100;
     for (const [name, weight] of Object.entries(WEIGHTS)) {
       left -= weight;
@@ -112,5 +112,5 @@ export function makeFaultSchedule(
     return 'pay';
   };
   const count = 3 + Math.floor(random() * 6);
-  return Array.from({ length: count }, () => toStep[deal()]());
+  return Array.from({ length: count }, () => toStep[pickStep()]());
 }

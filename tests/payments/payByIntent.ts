@@ -2,11 +2,11 @@ import { confirmAtStandIn } from '#tests/contract/support/confirmAtStandIn.ts';
 import type { Attempt, CardName, FormPayment, Payer, ProcessorRow } from './processorRow.ts';
 import type { StandInProbe } from './StandInProbe.ts';
 
-/** The name of each card for a payer's browser. */
+/** The card tokens that a payer's browser sends to the stand-in. */
 export const CARD_TOKENS: Readonly<Record<CardName, string>> = {
   good: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
-  asking: 'pm_card_authenticationRequired',
+  challenge: 'pm_card_authenticationRequired',
   pending: 'pm_card_settlesLater',
 };
 
@@ -32,7 +32,7 @@ const CANCELING: NonNullable<ProcessorRow['canceling']> = {
 export function payByIntent(
   wallet?: string,
 ): Pick<ProcessorRow, 'createPayer' | 'cards' | 'formPayment' | 'canceling'> {
-  const cards = ['good', 'declined', 'asking', 'pending'] as const;
+  const cards = ['good', 'declined', 'challenge', 'pending'] as const;
   return {
     cards,
     createPayer: (standIn, row) => createPayer(standIn, row, wallet),
@@ -63,7 +63,7 @@ function createPayer(
     finish: async (attempt, key) => {
       const { token: intentId, secret: clientSecret = '', card } = attempt;
       const intent = { standInUrl: standIn.url, accountId, intentId, clientSecret, wallet };
-      // a lost response: the page calls the server nevertheless
+      // after a lost response the page calls the server anyway
       await confirmAtStandIn({ ...intent, card: CARD_TOKENS[card] }).catch(() => undefined);
       return accept(attempt, key);
     },

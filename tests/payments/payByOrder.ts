@@ -18,7 +18,9 @@ export function payByOrder(): Pick<ProcessorRow, 'createPayer' | 'cards' | 'form
       },
       finish: async ({ page, amount, card, token }, key) => {
         await standIn.control('/approve', { order: token });
-        const kind = { good: null, declined: 'decline', pending: 'challenge', asking: null }[card];
+        const kind = { good: null, declined: 'decline', pending: 'challenge', challenge: null }[
+          card
+        ];
         if (kind !== null) await standIn.plan({ kind, ...moneyCall });
         return page.accept({ amount, token, processor }, key);
       },

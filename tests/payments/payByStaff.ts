@@ -5,7 +5,7 @@ import { CARD_TOKENS } from './payByIntent.ts';
 import type { Attempt, Payer } from './processorRow.ts';
 import type { Stage } from './Stage.ts';
 
-/** The member who takes every payment of the matrix. */
+/** The member of staff who makes every charge of the matrix. */
 export const MEMBER = 'ada';
 
 interface StaffPayment {
@@ -15,7 +15,7 @@ interface StaffPayment {
   readonly paymentMethodType?: 'STORED';
 }
 
-/** A page of a member of staff, who takes payments of the stage's invoice. */
+/** A staff page that charges the stage's invoice. */
 class StaffPage extends Page {
   readonly #path = `manualInvoicePayment/${this.invoice.orderId}`;
 
@@ -50,7 +50,7 @@ class StaffPage extends Page {
   }
 }
 
-/** Staff type in the card that the customer hands them. With `hasConsent` it is saved too. */
+/** Staff enter the customer's card. With `hasConsent` it is saved too. */
 export function payByStaff(stage: Stage, hasConsent = false): Payer {
   const { row, probe } = stage;
   const process = ({ page, amount, token }: Attempt, key?: string) =>
@@ -75,7 +75,7 @@ export function payByStaff(stage: Stage, hasConsent = false): Payer {
       const { token: intentId, secret: clientSecret, card } = attempt;
       if (clientSecret !== undefined) {
         const intent = { standInUrl: probe.url, accountId: row.accountId, intentId, clientSecret };
-        // a lost response: the page calls the server nevertheless
+        // after a lost response the page calls the server anyway
         await confirmAtStandIn({ ...intent, card: CARD_TOKENS[card] }).catch(() => undefined);
       }
       return process(attempt, key);
@@ -99,5 +99,5 @@ export function chargeOnFile(stage: Stage): Payer {
 
 function toStaff(page: Page): StaffPage {
   if (page instanceof StaffPage) return page;
-  throw new Error('It is no page of staff');
+  throw new Error('Expected a staff page');
 }

@@ -2,7 +2,7 @@ import type { Page } from './Page.ts';
 import type { CardName, ProcessorRow } from './processorRow.ts';
 import type { StandInProbe } from './StandInProbe.ts';
 
-/** What the processor's fields on a page do with a card: create a token. */
+/** Creates a token from a card, as the processor's fields on a page do. */
 export type Tokenize = (
   standIn: StandInProbe,
   number: string,

@@ -7,28 +7,28 @@ import type { Reply } from './Page.ts';
 import type { Attempt, Payer } from './processorRow.ts';
 import type { Stage } from './Stage.ts';
 
-/** An attempt with the key of its page's last call, and its payer. */
+/** An attempt with its payer and the idempotency key of the page's final call. */
 interface Begun {
   readonly attempt: Attempt;
   readonly key: string;
   readonly payer: Payer;
 }
 
-/** A refund as requested: after a lost response it is requested again with its key. */
+/** A requested refund, which is requested again with its key after a lost response. */
 interface CallPath {
   readonly amount: string;
   readonly key: string;
 }
 
-/** Responses after which a refund is not requested again. */
+/** Results after which a refund is not requested again. */
 const REFUND_ENDED = ['done', 'not-found', 'processor-refused', 'amount-out-of-bounds'];
 
-/** An unfinished bank step blocks other payments for half an hour. */
-const BANK_MINUTES = 31;
+/** Minutes until an unfinished authentication no longer blocks other payments. */
+const AUTHENTICATION_MINUTES = 31;
 
 /**
- * Plays a schedule to its end; then everything works again, every open outcome is checked once more, the rest is paid,
- * and the result is checked.
+ * Plays a schedule. Afterwards the processors work again, unknown outcomes are checked once more, the balance is paid, and books and
+ * ledgers are compared.
  */
 export async function playSchedule(stage: Stage, schedule: FaultSchedule): Promise<void> {
   const play = new Play(stage);
@@ -52,13 +52,13 @@ class Play {
       case 'fault':
         return this.#plan(step);
       case 'pay': {
-        const begun = await Promise.all(step.wishes.map((wish) => this.#begin(stage.payer, wish)));
+        const begun = await Promise.all(step.payments.map((one) => this.#begin(stage.payer, one)));
         return this.#finish(begun.flatMap((one) => one ?? []));
       }
       case 'leave':
-        return void (await this.#begin(stage.payer, step.wish));
+        return void (await this.#begin(stage.payer, step.payment));
       case 'other': {
-        const begun = await this.#begin(otherPayer(stage), step.wish);
+        const begun = await this.#begin(otherPayer(stage), step.payment);
         return this.#finish(begun === null ? [] : [begun]);
       }
       case 'again': {
@@ -73,35 +73,37 @@ class Play {
         return probe.heal();
       case 'reconcile':
         return void (await stage.reconcile());
-      case 'hold events':
+      case 'pause events':
         return probe.control('/webhooks/pause', {});
-      case 'send events':
+      case 'resume events':
         return probe.control('/webhooks/resume', {});
-      case 'end the day':
-        if (stage.row.partsGoBack === 'after the day') await probe.control('/settle', {});
+      case 'settle':
+        if (stage.row.partialRefunds === 'after settlement') await probe.control('/settle', {});
     }
   }
 
-  /** Everything works again: lost outcomes are checked once more, and the rest is paid by a new page. */
+  /** Makes the processors work again, checks unknown outcomes once more, and pays the balance on a new page. */
   async end(): Promise<void> {
     const { stage } = this;
     for (const row of stage.rows) await stage.world.probe(row).heal();
-    await this.#askAgain();
+    await this.#checkAgain();
     for (const { amount, key } of this.#refunds)
       if ((await stage.refund(amount, { key })) === 'done') this.#refunded.push(amount);
     await stage.settle();
-    await this.#askAgain(); // what may still have come is there by now, or will never be
+    await this.#checkAgain(); // by now, every pending charge has either succeeded or failed
     await stage.settle();
-    expect(await stage.refunds(), 'what the business was told').toEqual(this.#refunded.toSorted());
+    expect(await stage.refunds(), 'refunds that were confirmed to the business').toEqual(
+      this.#refunded.toSorted(),
+    );
     const { status, totalRemainingBalance: rest } = await stage.read();
     if (status === 'REFUNDED' || rest === '0.00') return;
-    stage.wait(BANK_MINUTES);
+    stage.wait(AUTHENTICATION_MINUTES);
     await stage.pay(rest);
     const after = await stage.read();
-    if (after.status !== 'PAID') stage.faults.push(`The rest of ${rest} could not be paid`);
+    if (after.status !== 'PAID') stage.faults.push(`The balance of ${rest} could not be paid`);
   }
 
-  async #askAgain(): Promise<void> {
+  async #checkAgain(): Promise<void> {
     for (const { attempt, key, payer } of this.#begun)
       if (this.stage.isUnknown(attempt)) await this.stage.finish(attempt, key, payer);
   }
@@ -113,33 +115,33 @@ class Play {
     await probe.plan({ kind: step.kind, ...at, times: step.times, ms, status: 503 });
   }
 
-  /** Null if the server or the processor refused, or there was no response. */
-  async #begin(payer: Payer, wish: Parameters<Payer['begin']>[1]): Promise<Begun | null> {
-    const attempt = await payer.begin(this.stage.page(), wish).catch(() => null);
+  /** Starts a payment; null if the server or the processor rejected it, or there was no response. */
+  async #begin(payer: Payer, payment: Parameters<Payer['begin']>[1]): Promise<Begun | null> {
+    const attempt = await payer.begin(this.stage.page(), payment).catch(() => null);
     if (attempt === null || !('token' in attempt)) return null;
     const begun = { attempt, key: randomUUID(), payer };
     this.#begun.push(begun);
     return begun;
   }
 
-  /** All at the same time; the responses are compared with the ledgers once all have arrived. */
+  /** Finishes all attempts at the same time, and compares the responses with the ledgers once all have arrived. */
   async #finish(all: readonly Begun[]): Promise<void> {
     const replies = await Promise.all(
       all.map(({ attempt, key, payer }) => payer.finish(attempt, key)),
     );
     for (const [at, reply] of replies.entries()) {
       const begun = all[at];
-      if (begun !== undefined) await this.#note(begun, reply);
+      if (begun !== undefined) await this.#check(begun, reply);
     }
   }
 
-  /** If the bank requires authentication, every other payer passes. */
-  async #note({ attempt, payer }: Begun, reply: Reply): Promise<void> {
-    await this.stage.note(attempt, reply);
+  /** Checks a response. If the bank requires authentication, every other payer passes it. */
+  async #check({ attempt, payer }: Begun, reply: Reply): Promise<void> {
+    await this.stage.check(attempt, reply);
     if (reply.body.outcome !== 'needs-action' || payer.finishBankStep === undefined) return;
     const isPassed = Number(attempt.amount.at(-1)) % 2 === 0;
     const after = await payer.finishBankStep(attempt, reply, isPassed);
-    await this.stage.note(attempt, after);
+    await this.stage.check(attempt, after);
   }
 
   async #refund(amount: string, times: number): Promise<void> {

@@ -35,7 +35,7 @@ const atEway: Tokenize = async (standIn, card) => {
   return new URLSearchParams({ code }).toString();
 };
 
-/** The component stores the card with a session that its page has of our server. */
+/** The component stores the card with a session that the page gets from our server. */
 const atRainforest: Tokenize = async (standIn, number, { page }) => {
   const session = await page.ask('POST', 'rainforest/paymentIntent', {
     payload: {
@@ -52,7 +52,7 @@ const atRainforest: Tokenize = async (standIn, number, { page }) => {
   return response.data.payment_method_id;
 };
 
-/** Events as the stand-in itself writes and signs them. */
+/** Events written and signed by the stand-in's own code. */
 function eventsOf<E extends LoggedEvent>(
   { webhooks: { sign, toBody } }: EventDefinition<E>,
   secretName: string,
@@ -67,7 +67,7 @@ interface EventDefinition<E> {
 
 const BANK_CARDS = { good: '4242424242424242', declined: '4000000000000002' };
 const CARD_ELEMENTS = {
-  ...payByToken(atCardElements, { ...BANK_CARDS, asking: '4000002760003184' }),
+  ...payByToken(atCardElements, { ...BANK_CARDS, challenge: '4000002760003184' }),
   saving: saveByToken({ path: '/v1/cards' }, { path: '/v1/charges' }),
 };
 
@@ -85,10 +85,10 @@ const STRIPE: Omit<ProcessorRow, keyof ReturnType<typeof payByIntent>> = {
   },
   failRefund: (id) => ({ payment_intent: id }),
   failPayment: (id) => ({ payment_intent: id }),
-  partsGoBack: 'at once',
+  partialRefunds: 'at once',
 };
 
-/** Every processor, in the order of the contract. */
+/** All processors, in the order of the contract. */
 export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
   { ...STRIPE, ...payByIntent(), saving: saveBySession() },
   {
@@ -107,7 +107,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
       }),
     },
     failRefund: (order) => ({ order }),
-    partsGoBack: 'at once',
+    partialRefunds: 'at once',
     ...payByOrder(),
     ...payByAgreement(),
     saving: saveByApproval(),
@@ -126,7 +126,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     },
     failRefund: (payin) => ({ payin }),
     failPayment: (payin) => ({ payin }),
-    partsGoBack: 'after the day',
+    partialRefunds: 'after settlement',
     ...payByToken(atRainforest, BANK_CARDS),
   },
   {
@@ -143,7 +143,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     },
     failRefund: (payment) => ({ payment, status: 'settlementError' }),
     failPayment: (payment) => ({ payment }),
-    partsGoBack: 'after the day',
+    partialRefunds: 'after settlement',
     ...payByToken(atAuthorizeNet, BANK_CARDS),
     saving: saveByToken(
       { path: '/xml/v1/request.api', text: 'createCustomerPaymentProfileRequest' },
@@ -157,15 +157,15 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     currency: 'AUD',
     moneyCall: { method: 'POST', path: '/Transaction' },
     refundCall: { method: 'POST', path: '/Transaction/*/Refund' },
-    partsGoBack: 'at once',
+    partialRefunds: 'at once',
     ...payByToken(atEway, BANK_CARDS),
     saving: {
       ...saveByToken(
         { path: '/Transaction', text: 'CreateTokenCustomer' },
         { path: '/Transaction', text: 'TokenPayment' },
       ),
-      canForget: false,
-      isRefusedAtOnce: false,
+      canRemove: false,
+      isDeclinedOnSave: false,
     },
   },
   {
@@ -175,7 +175,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     currency: 'USD',
     moneyCall: { method: 'POST', path: '/v1/charges' },
     refundCall: { method: 'POST', path: '/v1/charges/*/refunds' },
-    partsGoBack: 'at once',
+    partialRefunds: 'at once',
     ...CARD_ELEMENTS,
   },
   {
@@ -185,7 +185,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     currency: 'USD',
     moneyCall: { method: 'POST', path: '/v1/charges' },
     refundCall: { method: 'POST', path: '/v1/charges/*/refunds' },
-    partsGoBack: 'at once',
+    partialRefunds: 'at once',
     ...CARD_ELEMENTS,
   },
 ];
@@ -196,19 +196,19 @@ const WALLET: ProcessorRow = {
   chargeCall: saveBySession().chargeCall,
 };
 
-/** The columns of the matrix by name: every processor, and the wallets of a device, which Stripe confirms. */
+/** The columns of the matrix: every processor, and the wallets of a device, which are confirmed through Stripe. */
 const MATRIX_COLUMNS: readonly MatrixColumn[] = [
   ...PROCESSOR_ROWS.map((row) => ({ name: row.processor, row })),
   { name: 'WALLET', row: WALLET },
 ];
 
-/** A column: its name for `--processor=`, and how a test drives it. */
+/** A column: its name for `--processor=`, and how tests drive it. */
 export interface MatrixColumn {
   readonly name: string;
   readonly row: ProcessorRow;
 }
 
-/** The columns that are chosen for a run; all if none is named. */
+/** The columns of a run; all if none is named. */
 export function chooseColumns(name: string | undefined): readonly MatrixColumn[] {
   return MATRIX_COLUMNS.filter((column) => name === undefined || column.name === name);
 }

@@ -1,8 +1,7 @@
 /**
- * `npm run test:payments`: every processor in every case, then 200 random schedules of faults for each, on the embedded
- * database or on the one of `TEST_DATABASE_URL`; and restarts of a PostgreSQL, if one is installed. `--seed=` and
- * `--schedules=` choose others, `--processor=EWAY` selects one, and `--only=17` plays the one schedule of that number. It
- * ends with a table of the results.
+ * `npm run test:payments`: every processor in every case, then 200 random schedules of faults for each, on the embedded database or on
+ * that of `TEST_DATABASE_URL`, and restarts of PostgreSQL if it is installed. `--seed=` and `--schedules=` select other schedules,
+ * `--processor=EWAY` one processor, and `--only=17` the schedule with that number. It prints a table of the results at the end.
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -38,7 +37,7 @@ const { status } = spawnSync(
     'run',
     ...['--project', 'contract'],
     ...['tests/contract/paymentMatrix.test.ts', 'tests/contract/paymentRestarts.test.ts'],
-    '--passWithNoTests', // of one schedule the restarts are no part
+    '--passWithNoTests', // with a single schedule there are no restarts
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
   { stdio: 'inherit', env },

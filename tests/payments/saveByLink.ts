@@ -8,11 +8,11 @@ export function saveBySession(): Saving {
     source: 'public-create-card',
     storeCall: { method: 'POST', path: '/v1/setup_intents/*/confirm' },
     chargeCall: { method: 'POST', path: '/v1/payment_intents' },
-    isAskedAgain: true,
-    canForget: true,
-    isRefusedAtOnce: true,
-    asksPayer: true,
-    isAnnounced: true,
+    canCheckAgain: true,
+    canRemove: true,
+    isDeclinedOnSave: true,
+    mayAuthenticate: true,
+    hasEvents: true,
     createSaver: (standIn, row) => ({
       begin: openSession,
       press: async ({ token, secret = '', card }) => {
@@ -25,7 +25,7 @@ export function saveBySession(): Saving {
             key: 'pk_test_standin',
             return_url: 'https://shop.example/back',
           }),
-        }).catch(() => undefined); // a reply that never came: the page asks the server all the same
+        }).catch(() => undefined); // after a lost response the page calls the server anyway
       },
       submit: submitCard(row),
       finishBankStep: async ({ token }, isPassed) => {
@@ -36,17 +36,17 @@ export function saveBySession(): Saving {
   };
 }
 
-/** Our server opens a session at the processor, the payer approves it in the processor's window, and our server has it stored. */
+/** Our server opens a session at the processor, the payer approves it in the processor's window, and our server saves it. */
 export function saveByApproval(): Saving {
   return {
     source: 'public-payment-method',
     storeCall: { method: 'POST', path: '/v3/vault/payment-tokens' },
     chargeCall: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
-    isAskedAgain: true,
-    canForget: true,
-    isRefusedAtOnce: true,
-    asksPayer: false,
-    isAnnounced: false,
+    canCheckAgain: true,
+    canRemove: true,
+    isDeclinedOnSave: true,
+    mayAuthenticate: false,
+    hasEvents: false,
     createSaver: (standIn, { processor }) => ({
       begin: openSession,
       press: async ({ token, card }) => {
@@ -70,17 +70,17 @@ export function saveByApproval(): Saving {
 
 type CallPath = Omit<WebhookCall, 'method'>;
 
-/** The processor's fields make a token, and our server has its card stored. */
+/** The processor's fields create a token, and our server saves its card. */
 export function saveByToken(store: CallPath, charge: CallPath): Saving {
   return {
     source: 'public-create-card',
     storeCall: { method: 'POST', ...store },
     chargeCall: { method: 'POST', ...charge },
-    isAskedAgain: false,
-    canForget: true,
-    isRefusedAtOnce: true,
-    asksPayer: false,
-    isAnnounced: false,
+    canCheckAgain: false,
+    canRemove: true,
+    isDeclinedOnSave: true,
+    mayAuthenticate: false,
+    hasEvents: false,
     createSaver: (standIn, row) => ({
       begin: async (page, { key, card }) => {
         const opened = await openLink(page, key);
@@ -103,7 +103,7 @@ const openSession: Saver['begin'] = async (page, { key, card }) => {
   return { page, key, card, token, secret };
 };
 
-/** The call of the card form. */
+/** Sends the call of the card form. */
 function submitCard({ processor }: ProcessorRow): Saver['submit'] {
   return ({ page, key, token: paymentToken }, idempotencyKey) =>
     page.ask('POST', 'submitPaymentMethod', {

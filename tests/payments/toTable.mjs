@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readResults } from '#tests/runner/readResults.mjs';
 
 /**
- * The results of a run, a line for each case and a column for each processor: `+` passed, `FAIL` failed, `.` not
+ * Formats the results of a run, with a line for each case and a column for each processor: `+` passed, `FAIL` failed, `.` not
  * supported by the processor. Empty without a report.
  * @param {string} report
  * @returns {string[]}

@@ -17,7 +17,7 @@ const hasAgreements: PaymentCase['isPossible'] = (_, { agreements }) => agreemen
 /** A payer of the stage's invoice who agrees to later payments. */
 function agreeingPayer({ row, probe }: Stage): Payer {
   const payer = row.createAgreeingPayer?.(probe, row);
-  if (payer === undefined) throw new Error('Payers agree to nothing there');
+  if (payer === undefined) throw new Error('The processor has no agreements');
   return payer;
 }
 
@@ -28,7 +28,7 @@ const finish = (stage: Stage, attempt: Attempt, key: string = randomUUID()): Pro
 const pay = async (stage: Stage, amount?: string, card?: CardName) =>
   finish(stage, await begin(stage, amount, card));
 
-/** After settling and running the jobs, the processor and our books have the same `count` saved methods. */
+/** Settles, runs the jobs, and expects the same `count` saved methods at the processor and in our books. */
 async function expectStored(stage: Stage, count: number): Promise<readonly PaymentMethodRow[]> {
   const { office } = stage.world;
   await stage.settle();
@@ -36,7 +36,7 @@ async function expectStored(stage: Stage, count: number): Promise<readonly Payme
   await retryRemovalsAtProcessors(office);
   const rows = await findChargeable(stage);
   const stored = rows.map(({ processorMethodId }) => processorMethodId);
-  expect(await stage.probe.stored(), 'what is stored at the processor').toEqual(stored);
+  expect(await stage.probe.stored(), 'methods at the processor').toEqual(stored);
   expect(stored).toHaveLength(count);
   return rows;
 }
@@ -65,7 +65,7 @@ export const AGREEMENT_CASES: readonly PaymentCase[] = [
       expect(both.map(({ body }) => body.outcome)).toEqual(['paid', 'paid']);
       expect(await stage.charges()).toEqual(['30.00']);
       const [method] = await expectStored(stage, 1);
-      if (method === undefined) throw new Error('It is stored');
+      if (method === undefined) throw new Error('Expected a saved method');
       const { office } = stage.world;
       const isIt = eq(invoices.xid, stage.invoice.xid);
       const [invoice] = await office.db.select().from(invoices).where(isIt);

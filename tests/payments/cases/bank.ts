@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { PaymentCase } from './paymentCase.ts';
 
-const asksPayer: PaymentCase['isPossible'] = ({ cards }) => cards.includes('asking');
+const mayAuthenticate: PaymentCase['isPossible'] = ({ cards }) => cards.includes('challenge');
 
 /** 3D Secure, and payments that are processing for a while. */
 export const BANK_CASES: readonly PaymentCase[] = [
   {
     title: '3D Secure completed: one charge',
-    isPossible: asksPayer,
+    isPossible: mayAuthenticate,
     async play(stage) {
-      const attempt = await stage.begin('100.00', 'asking');
+      const attempt = await stage.begin('100.00', 'challenge');
       const result = await stage.finish(attempt);
       expect(result.body.outcome).toBe('needs-action');
       expect(await stage.charges()).toEqual([]);
@@ -20,9 +20,9 @@ export const BANK_CASES: readonly PaymentCase[] = [
   },
   {
     title: '3D Secure failed: no charge, and another card pays',
-    isPossible: asksPayer,
+    isPossible: mayAuthenticate,
     async play(stage) {
-      const attempt = await stage.begin('100.00', 'asking');
+      const attempt = await stage.begin('100.00', 'challenge');
       const result = await stage.finish(attempt);
       const reply = await stage.payer.finishBankStep?.(attempt, result, false);
       expect(reply?.body).toMatchObject({ outcome: 'failed', successful: false });
@@ -33,16 +33,16 @@ export const BANK_CASES: readonly PaymentCase[] = [
   },
   {
     title: '3D Secure in progress while another page pays: one charge',
-    isPossible: asksPayer,
+    isPossible: mayAuthenticate,
     async play(stage) {
-      const attempt = await stage.begin('40.00', 'asking');
+      const attempt = await stage.begin('40.00', 'challenge');
       const result = await stage.finish(attempt);
       const other = await stage.payer.begin(stage.page(), { amount: '100.00', card: 'good' });
       const isFree = 'token' in other;
       if (isFree) expect((await stage.finish(other)).body.outcome).toBe('paid');
       else expect(other.body.code).toBe('payment-in-progress');
       const late = await stage.payer.finishBankStep?.(attempt, result, true);
-      if (late !== undefined) await stage.note(attempt, late);
+      if (late !== undefined) await stage.check(attempt, late);
       expect(await stage.charges()).toEqual([isFree ? '100.00' : '40.00']);
     },
   },

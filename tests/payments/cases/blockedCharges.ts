@@ -7,18 +7,18 @@ import { SoldSchedule } from '../SoldSchedule.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** More than any call is repeated. */
+/** More often than any call is repeated. */
 const ALL = 999;
 
-/** Steps of 8 days: a charge that is due after 30 days is attempted within them, the next one is due after 60 days. */
-const VISITS = 5;
+/** The number of steps of 8 days. A charge that is due after 30 days is attempted in them, but not the next one after 60 days. */
+const STEPS = 5;
 
 const isRecurring: PaymentCase['isPossible'] = (_, capabilities) => canRecur({ capabilities });
 
 const setOnline = ({ world, invoice }: Stage, isOn: boolean) =>
   changeOnlinePayments(world.office, invoice.appId, isOn);
 
-/** A setting of the business that prevents charges, and its correction. */
+/** A setting of the business that prevents charges, and how it is corrected. */
 interface Block {
   readonly name: string;
   begin(stage: Stage): Promise<unknown>;
@@ -63,7 +63,7 @@ export const BLOCKED_CHARGE_CASES: readonly PaymentCase[] = [
         const sold = await SoldSchedule.sell(stage);
         try {
           await begin(stage);
-          for (let visits = 1; visits < VISITS; visits += 1) await sold.pass(8);
+          for (let step = 1; step < STEPS; step += 1) await sold.pass(8);
           await goOn?.(stage);
           await sold.pass(8);
         } finally {

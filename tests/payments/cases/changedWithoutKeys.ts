@@ -27,7 +27,7 @@ const payByHand: Change = (office, { appId, xid }) => {
   return recordPayment(office, { appId, xid, key: randomUUID() }, payment);
 };
 
-/** The business changes the invoice while the keys of its open payment are missing, so that the payment cannot be canceled. */
+/** The business changes the invoice while its open payment cannot be canceled, because the processor's keys are missing. */
 async function changeWithoutKeys({ world, invoice }: Stage, change: Change): Promise<void> {
   await change({ ...world.office, processors: createServerProcessors({}) }, invoice);
 }

@@ -7,7 +7,7 @@ import type { Stage } from '../Stage.ts';
 import { toFormCase } from './forms.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Only payments that the payer confirms at the processor are canceled there. */
+/** Only payments that the payer confirms at the processor can be canceled there. */
 const isCanceled: PaymentCase['isPossible'] = ({ canceling }) => canceling !== undefined;
 
 /** The payer confirms a payment just before we cancel it, and no event reports it. */

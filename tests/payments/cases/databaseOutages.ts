@@ -8,8 +8,8 @@ import type { PaymentCase } from './paymentCase.ts';
 /** The embedded database has no connections to terminate. */
 const isPossible: PaymentCase['isPossible'] = () => databaseName === 'PostgreSQL';
 
-/** The maximum number of terminations during each request. */
-const MOST_ENDS = [1, 2, 3, 4, 10] as const;
+/** The maximum numbers of terminations during a request. */
+const TERMINATIONS = [1, 2, 3, 4, 10] as const;
 
 /** Terminates every other connection of the server's pool. */
 async function endConnections({ world }: Stage): Promise<void> {
@@ -36,7 +36,7 @@ export const DATABASE_OUTAGE_CASES: readonly PaymentCase[] = [
     async play(stage) {
       const attempt = await stage.begin();
       const key = randomUUID();
-      for (const most of MOST_ENDS) {
+      for (const most of TERMINATIONS) {
         const keys = [key, key, randomUUID()];
         const results = keys.map((one) => stage.payer.finish(attempt, one));
         for (const { status, body } of await duringOutages(stage, most, Promise.all(results)))

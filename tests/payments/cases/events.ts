@@ -75,7 +75,7 @@ export const EVENT_CASES: readonly PaymentCase[] = [
     async play(stage) {
       await stage.probe.control('/webhooks/pause', {});
       await loseReply(stage, 'drop-reply');
-      const unknown = (await stage.paid()).length === 0; // a page that reads the charge immediately has recorded it already
+      const unknown = (await stage.paid()).length === 0; // unless the page has already recorded the charge by reading it
       const { events } = await stage.probe.control('/events');
       for (const event of events as readonly LoggedEvent[]) {
         for (const [name, change] of Object.entries(FORGERIES)) {

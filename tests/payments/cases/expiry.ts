@@ -13,7 +13,7 @@ async function leave(stage: Stage): Promise<void> {
   await stage.reconcile();
 }
 
-/** Payments abandoned for a day, and customers who return late. They advance the clock by days and run last. */
+/** Payments abandoned for a day, and customers who return late. The cases advance the clock by days and run last. */
 export const EXPIRY_CASES: readonly PaymentCase[] = [
   {
     title: 'abandoned for a day and confirmed late: not charged, and a new payment succeeds',

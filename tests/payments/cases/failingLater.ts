@@ -12,10 +12,10 @@ async function readInvoice(stage: Stage) {
   return { status, totalPaid, totalRefundAmount };
 }
 
-/** Pays in full and refunds a part once the processor allows partial refunds. */
+/** Pays in full and makes a partial refund, after settlement if the processor requires that. */
 async function payAndRefundPart(stage: Stage): Promise<void> {
   await stage.pay();
-  if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
+  if (stage.row.partialRefunds === 'after settlement') await stage.probe.control('/settle', {});
   expect(await stage.refund('30.00')).toBe('done');
   await stage.settle();
 }
@@ -23,7 +23,7 @@ async function payAndRefundPart(stage: Stage): Promise<void> {
 const isRefundFailing: PaymentCase['isPossible'] = ({ failRefund }) => failRefund !== undefined;
 const isPaymentFailing: PaymentCase['isPossible'] = ({ failPayment }) => failPayment !== undefined;
 
-/** Refunds and payments that the processor confirmed and that fail later. */
+/** Refunds and payments that fail after the processor has confirmed them. */
 export const FAILING_LATER_CASES: readonly PaymentCase[] = [
   {
     title: 'refund that fails later, found by reconciling: reverted, and can be made again',

@@ -11,11 +11,11 @@ async function payBeside(stage: Stage, payer = stage.payer): Promise<Reply> {
   return 'token' in begun ? stage.finish(begun, randomUUID(), payer) : begun;
 }
 
-/** Only charges that the server sends can be pending at the processor without the page knowing. */
-const isAskedByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
+/** Only a charge that our server sends can be pending at the processor while the page shows no outcome. */
+const isChargedByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
   tokenCharges !== undefined || orders !== undefined;
 
-/** More than any call is repeated. */
+/** More often than any call is repeated. */
 const ALL = 99;
 
 /** Pays while the charge call fails twice, so that an immediate retry fails too. */
@@ -32,7 +32,7 @@ export async function loseReply(
   return { attempt, key, reply };
 }
 
-/** The processor is down, slow, or its replies do not arrive. */
+/** The processor is down or slow, or its responses are lost. */
 export const FAULT_CASES: readonly PaymentCase[] = [
   {
     title: 'API down: nothing is charged, and a payment succeeds after the outage',
@@ -45,7 +45,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
       if (reply !== null) expect(reply.body.code).toBe('processor-unreachable');
       expect(await stage.charges()).toEqual([]);
       await stage.probe.heal();
-      await stage.reconcile(); // after an outage the outcome is unknown until the call has timed out
+      await stage.reconcile(); // after an outage the outcome stays unknown until the call has timed out
       expect((await stage.pay()).body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);
     },
@@ -55,7 +55,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
       'charge slower than our timeout, while another card and another method are tried: one charge',
     isSample: true,
     hasTwoMethods: true,
-    isPossible: isAskedByUs,
+    isPossible: isChargedByUs,
     async play(stage) {
       const { attempt, key, reply } = await loseReply(stage, 'late');
       expect(stage.shown(attempt, reply)).toBe('unknown');
@@ -71,7 +71,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'charge slower than our timeout, retried by its page: one charge',
-    isPossible: isAskedByUs,
+    isPossible: isChargedByUs,
     async play(stage) {
       const { attempt, key } = await loseReply(stage, 'late');
       await stage.finish(attempt, key);
@@ -82,7 +82,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'charge that never reaches the processor: another card can pay after two minutes',
-    isPossible: isAskedByUs,
+    isPossible: isChargedByUs,
     async play(stage) {
       await loseReply(stage, 'hang');
       expect((await payBeside(stage)).body.code).toBe('payment-in-progress');
@@ -111,7 +111,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
       const again = reply.status === 200 ? randomUUID() : key;
       const next = await stage.finish(attempt, again);
       if (stage.isUnknown(attempt)) {
-        await stage.reconcile(); // a processor without idempotency keys gets no second call while the first one may arrive
+        await stage.reconcile(); // without idempotency keys at the processor, we send no second call while the first one may still arrive
         expect((await stage.finish(attempt, again)).body.outcome).toBe('paid');
       } else expect(next.body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);

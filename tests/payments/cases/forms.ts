@@ -6,11 +6,11 @@ import type { PaymentCase } from './paymentCase.ts';
 /** The number of pages that use the last promo code at the same time. */
 const PAGES = 6;
 
-/** Not for payments that the customer confirms at the processor, where no call of ours charges. */
-const isTakenByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
+/** Excludes payments that the customer confirms at the processor, which our server does not charge. */
+const isChargedByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
   tokenCharges !== undefined || orders !== undefined;
 
-/** A case with a checkout form. */
+/** Converts a case with a checkout form. */
 export function toFormCase({
   play,
   ...more
@@ -52,7 +52,7 @@ export const FORM_CASES: readonly PaymentCase[] = [
   }),
   toFormCase({
     title: 'checkout form: basket changed after a charge with a lost response: one charge',
-    isPossible: isTakenByUs,
+    isPossible: isChargedByUs,
     async play(form) {
       const { stage } = form;
       await stage.probe.control('/webhooks/pause', {});
@@ -69,7 +69,7 @@ export const FORM_CASES: readonly PaymentCase[] = [
   }),
   toFormCase({
     title: 'checkout form: basket changed while the charge is pending: one charge',
-    isPossible: isTakenByUs,
+    isPossible: isChargedByUs,
     async play(form) {
       const { stage } = form;
       const attempt = await form.mustBegin();

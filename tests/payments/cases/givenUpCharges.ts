@@ -32,7 +32,7 @@ async function sendLate(stage: Stage): Promise<SoldSchedule> {
   return sold;
 }
 
-/** Recurring charges that the processor makes after they were given up: each is recorded once, or refunded in full. */
+/** Recurring charges that the processor makes after we gave them up. Each is recorded once or refunded in full. */
 export const GIVEN_UP_CHARGE_CASES: readonly PaymentCase[] = [
   {
     title: 'instalments: charged after it was given up and paid manually: refunded',

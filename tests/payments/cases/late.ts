@@ -10,15 +10,15 @@ import { loseReply } from './faults.ts';
 import { toFormCase } from './forms.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Only charges that the server sends can succeed after we ended them: payments that the payer confirms are canceled. */
-const isTakenByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
+/** Only charges that our server sends can succeed after we gave them up. Payments that the payer confirms are canceled. */
+const isChargedByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
   tokenCharges !== undefined || orders !== undefined;
 
 /** Only a charge with a lost response is looked up by our reference. */
 const isCharge: PaymentCase['isPossible'] = (_, { tokenCharges }) => tokenCharges !== undefined;
 
-/** Minutes after which an ended payment is reconciled for the first time. */
-const LAST_LOOK = 61;
+/** Minutes after which a payment that was given up is reconciled again. */
+const RECONCILE_MINUTES = 61;
 
 interface LateStage {
   readonly attempt: Attempt;
@@ -26,8 +26,7 @@ interface LateStage {
 }
 
 /**
- * A charge of 100.00 hangs at the processor and is abandoned, and another card pays 90.00. Then the processor makes the
- * charge.
+ * A charge of 100.00 hangs at the processor and is given up, and another card pays 90.00. Then the processor makes the charge.
  */
 async function payBesideLate(stage: Stage): Promise<LateStage> {
   await stage.probe.control('/webhooks/pause', {});
@@ -40,13 +39,13 @@ async function payBesideLate(stage: Stage): Promise<LateStage> {
   return late;
 }
 
-/** The job reconciles ended payments once more. */
+/** Runs the job that reconciles payments that were given up. */
 export async function reconcileLate(stage: Stage): Promise<void> {
-  stage.wait(LAST_LOOK);
+  stage.wait(RECONCILE_MINUTES);
   await stage.settle();
 }
 
-/** The same for a checkout form, where another basket is bought in between. */
+/** Like `payBesideLate`, for a checkout form: another basket is bought before the processor makes the charge. */
 async function buyBesideLate(form: FormStage): Promise<FormAttempt> {
   const { stage } = form;
   await stage.probe.control('/webhooks/pause', {});
@@ -69,16 +68,16 @@ async function loseFormReply(form: FormStage, kind: 'drop-reply' | 'late'): Prom
 }
 
 /** The page retries its attempt with its original basket. */
-function askAgain({ page, token, amount }: FormAttempt): Promise<Reply> {
+function retry({ page, token, amount }: FormAttempt): Promise<Reply> {
   return page.pay({ token, amount });
 }
 
-/** Charges that processors make after we ended the payment. */
+/** Charges that processors make after we gave up the payment. */
 export const LATE_CASES: readonly PaymentCase[] = [
   {
     title: 'charged after it was given up and another card paid: refunded in full',
     isSample: true,
-    isPossible: isTakenByUs,
+    isPossible: isChargedByUs,
     async play(stage) {
       const { attempt } = await payBesideLate(stage);
       await reconcileLate(stage);
@@ -91,7 +90,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'charged after it was given up, and its page retries: the page gets payment-too-late',
-    isPossible: isTakenByUs,
+    isPossible: isChargedByUs,
     async play(stage) {
       const { attempt, key } = await payBesideLate(stage);
       await stage.probe.control('/webhooks/resume', {});
@@ -103,10 +102,10 @@ export const LATE_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'charged after it was given up, refunded by several processes: refunded once',
-    isPossible: isTakenByUs,
+    isPossible: isChargedByUs,
     async play(stage) {
       await payBesideLate(stage);
-      stage.wait(LAST_LOOK);
+      stage.wait(RECONCILE_MINUTES);
       const { office } = stage.world;
       await Promise.all([1, 2, 3].map(() => reconcilePayments(office)));
       await Promise.all([1, 2, 3].map(() => reconcilePayments(office)));
@@ -117,12 +116,12 @@ export const LATE_CASES: readonly PaymentCase[] = [
   ...(['drop-reply', 'hang', 'late'] as const).map(
     (kind): PaymentCase => ({
       title: `charged after it was given up, and the refund fails (${kind}): refunded once`,
-      isPossible: isTakenByUs,
+      isPossible: isChargedByUs,
       async play(stage) {
         await payBesideLate(stage);
         const { refundCall, voidCall = refundCall } = stage.row;
         await stage.probe.plan({ kind, ...voidCall, ms: 0, times: 2 });
-        stage.wait(LAST_LOOK);
+        stage.wait(RECONCILE_MINUTES);
         await reconcilePayments(stage.world.office);
         await stage.probe.heal();
         stage.wait(5);
@@ -133,12 +132,12 @@ export const LATE_CASES: readonly PaymentCase[] = [
   ),
   {
     title: 'charged after it was given up, and the refund is rejected at first: retried',
-    isPossible: isTakenByUs,
+    isPossible: isChargedByUs,
     async play(stage) {
       await payBesideLate(stage);
       const { refundCall, voidCall = refundCall } = stage.row;
       await stage.probe.plan({ kind: 'error', status: 400, ...voidCall, times: 2 });
-      stage.wait(LAST_LOOK);
+      stage.wait(RECONCILE_MINUTES);
       await reconcilePayments(stage.world.office);
       expect(await stage.refunds()).toEqual([]);
       await stage.probe.heal();
@@ -150,10 +149,10 @@ export const LATE_CASES: readonly PaymentCase[] = [
   {
     title: 'charged after it was given up, and the refund fails later: refunded again',
     isPossible: (row, capabilities) =>
-      row.failRefund !== undefined && isTakenByUs(row, capabilities),
+      row.failRefund !== undefined && isChargedByUs(row, capabilities),
     async play(stage) {
       await payBesideLate(stage);
-      if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
+      if (stage.row.partialRefunds === 'after settlement') await stage.probe.control('/settle', {});
       await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
       const late = (await stage.paid()).find(({ isLate }) => isLate);
@@ -167,7 +166,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'charged after the invoice was withdrawn: refunded in full',
-    isPossible: isTakenByUs,
+    isPossible: isChargedByUs,
     async play(stage) {
       await stage.probe.control('/webhooks/pause', {});
       await loseReply(stage, 'late');
@@ -187,8 +186,8 @@ export const LATE_CASES: readonly PaymentCase[] = [
       const { attempt } = await loseReply(stage, 'late');
       stage.wait(3);
       await reconcilePayments(stage.world.office);
-      stage.wait(LAST_LOOK);
-      await reconcilePayments(stage.world.office); // it counts as never charged
+      stage.wait(RECONCILE_MINUTES);
+      await reconcilePayments(stage.world.office); // from here on it counts as not charged
       await stage.arrive();
       await reconcileLate(stage);
       expect(await stage.refunds()).toEqual([]);
@@ -199,14 +198,14 @@ export const LATE_CASES: readonly PaymentCase[] = [
   toFormCase({
     title: 'checkout form: charged after another basket was bought: refunded in full',
     isSample: true,
-    isPossible: isTakenByUs,
+    isPossible: isChargedByUs,
     async play(form) {
       const { stage } = form;
       const late = await buyBesideLate(form);
       await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
       expect((await form.sold()).map(({ payMinor }) => payMinor)).toEqual([80_000]);
-      const { body } = await askAgain(late);
+      const { body } = await retry(late);
       if (late.opened === null) expect(body.receipt.basket.payAmount).toBe('800.00');
       else expect(body.code).toBe('payment-too-late');
     },
@@ -221,11 +220,11 @@ export const LATE_CASES: readonly PaymentCase[] = [
       const late = await loseFormReply(form, 'late');
       await form.offer({ isActive: false });
       stage.wait(3);
-      expect((await askAgain(late)).body.code).toBe('link-revoked');
+      expect((await retry(late)).body.code).toBe('link-revoked');
       await stage.arrive();
       await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
-      expect((await askAgain(late)).body.code).toBe('payment-too-late');
+      expect((await retry(late)).body.code).toBe('payment-too-late');
       expect(await form.sold()).toEqual([]);
     },
   }),
@@ -239,7 +238,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
       await stage.probe.control('/webhooks/pause', {});
       const lost = await loseFormReply(form, 'drop-reply');
       await lost.page.setBasket({ quantity: 8 });
-      const { body } = await askAgain(lost);
+      const { body } = await retry(lost);
       expect(body).toMatchObject({
         outcome: 'paid',
         receipt: { basket: { payAmount: '100.00' } },
@@ -256,15 +255,15 @@ export const LATE_CASES: readonly PaymentCase[] = [
       await stage.probe.control('/webhooks/pause', {});
       const lost = await loseFormReply(form, 'late');
       await form.offer({ unitPrice: '150.00' });
-      expect((await askAgain(lost)).body.code).toBe('payment-in-progress');
+      expect((await retry(lost)).body.code).toBe('payment-in-progress');
       await lost.page.setBasket({ quantity: 8 });
-      expect((await askAgain(lost)).body.code).toBe('payment-in-progress');
+      expect((await retry(lost)).body.code).toBe('payment-in-progress');
       stage.wait(3);
-      expect((await askAgain(lost)).body.code).toBe('checkout-total-changed');
+      expect((await retry(lost)).body.code).toBe('checkout-total-changed');
       await stage.arrive();
       await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
-      expect((await askAgain(lost)).body.code).toBe('payment-too-late');
+      expect((await retry(lost)).body.code).toBe('payment-too-late');
       const next = await form.mustBegin({ quantity: 8 }, { page: lost.page });
       expect((await form.finish(next)).body.outcome).toBe('paid');
       expect(await form.sold()).toHaveLength(1);

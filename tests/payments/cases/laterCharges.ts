@@ -28,7 +28,7 @@ function toDisputeCase(
   } as const;
 }
 
-/** Later charges of an order. They advance the clock by weeks and run last. */
+/** Later charges of an order. The cases advance the clock by weeks and run last. */
 export const LATER_CHARGE_CASES: readonly PaymentCase[] = [
   toDisputeCase('won', async (sold, stage) => {
     await sold.pass(2);

@@ -34,7 +34,7 @@ export const PAYING_CASES: readonly PaymentCase[] = [
       const left = await stage.begin('40.00');
       const result = await stage.payer.cancel?.(left);
       if (result !== undefined) {
-        await stage.note(left, result);
+        await stage.check(left, result);
         expect(result.body).toMatchObject({ outcome: 'open', successful: false });
       }
       await stage.settle();
@@ -60,8 +60,8 @@ export const PAYING_CASES: readonly PaymentCase[] = [
       'amounts that are invalid, exceed the total or differ from the opened payment are not charged',
     async play(stage) {
       for (const amount of ['100.01', '0.00', '-5.00', '1e2', '']) {
-        const wish = { amount, card: 'good' } as const;
-        const begun = await stage.payer.begin(stage.page(), wish);
+        const payment = { amount, card: 'good' } as const;
+        const begun = await stage.payer.begin(stage.page(), payment);
         const reply = 'token' in begun ? await stage.payer.finish(begun) : begun;
         expect([400, 422]).toContain(reply.status);
       }

@@ -9,7 +9,7 @@ export interface PaymentCase {
   readonly isSample?: true;
   /** Whether another processor of the same business is involved. */
   readonly hasTwoMethods?: true;
-  /** Whether it buys with a checkout form and checks the books itself, instead of `judgeStage`. */
+  /** Whether it uses a checkout form and checks the books itself, instead of `judgeStage`. */
   readonly isOfForm?: true;
   /** Omitted if every processor supports the case. */
   isPossible?(row: ProcessorRow, capabilities: Capabilities): boolean;

@@ -5,20 +5,20 @@ import { getCapability } from '#server/payments/connections.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Pays in full, and settles the day if the processor refunds parts only then. */
-async function payAndEndDay(stage: Stage): Promise<void> {
+/** Pays in full, and settles the payment if the processor requires that for partial refunds. */
+async function payAndSettle(stage: Stage): Promise<void> {
   await stage.pay();
-  if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
+  if (stage.row.partialRefunds === 'after settlement') await stage.probe.control('/settle', {});
 }
 
-/** A refund in the processor's own dashboard, which our books learn about from the processor alone. */
+/** Makes a refund in the processor's own dashboard, of which only the processor informs us. */
 async function refundAtProcessor(stage: Stage, amountMinor: number): Promise<void> {
   const { world, invoice, row } = stage;
   const [payment] = await stage.paid();
   const all = await listConnections(world.office.db, invoice.appId);
   const own = all.find(({ processor }) => processor === row.processor);
   const connected = own === undefined ? null : world.office.processors.connect(own);
-  if (connected === null) throw new Error('The business is not connected');
+  if (connected === null) throw new Error('Expected a connection of the business');
   const request = {
     amountMinor,
     currency: row.currency,
@@ -33,7 +33,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
   {
     title: 'partial refunds: once per key, and never more than was paid',
     async play(stage) {
-      await payAndEndDay(stage);
+      await payAndSettle(stage);
       const key = randomUUID();
       expect(await stage.refund('30.00', { key })).toBe('done');
       expect(await stage.refund('30.00', { key })).toBe('done');
@@ -58,7 +58,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
   {
     title: 'refund with a lost response, retried with its key: one refund',
     async play(stage) {
-      await payAndEndDay(stage);
+      await payAndSettle(stage);
       const key = randomUUID();
       await stage.probe.plan({ kind: 'drop-reply', ...stage.row.refundCall, times: 2 });
       await stage.refund('30.00', { key });
@@ -71,7 +71,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
     title: 'refund that a slow processor makes after a retry: one refund',
     isSample: true,
     async play(stage) {
-      await payAndEndDay(stage);
+      await payAndSettle(stage);
       const key = randomUUID();
       await stage.probe.plan({ kind: 'late', ...stage.row.refundCall, times: 2 });
       expect(await stage.refund('30.00', { key })).toBe('processor-unreachable');
@@ -87,7 +87,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
     title: 'refunds while the processor’s lists lag behind are counted immediately',
     isSample: true,
     async play(stage) {
-      await payAndEndDay(stage);
+      await payAndSettle(stage);
       await stage.settle();
       await stage.probe.control('/reads/hold', {});
       const key = randomUUID();
@@ -107,7 +107,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
   {
     title: 'refund in the processor’s dashboard',
     async play(stage) {
-      await payAndEndDay(stage);
+      await payAndSettle(stage);
       await refundAtProcessor(stage, 2_500);
       await stage.settle();
       expect(await stage.refunds()).toEqual(['25.00']);

@@ -8,7 +8,7 @@ import type { Stage } from '../Stage.ts';
 import { loseReply } from './faults.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** The business offers the methods of these processors, and no others. */
+/** Makes the business offer only the methods of these processors. */
 async function offerMethods(
   { world: { office }, invoice: { appId } }: Stage,
   rows: readonly ProcessorRow[],
@@ -19,7 +19,7 @@ async function offerMethods(
   offerChanged(office.db, appId);
 }
 
-/** The business removes the method of this case; the other one stays. */
+/** Runs `play` after the business has removed the stage's own method; the other method stays. */
 async function removeMethod(stage: Stage, play: () => Promise<void>): Promise<void> {
   await offerMethods(stage, stage.rows.slice(1));
   try {
@@ -29,7 +29,7 @@ async function removeMethod(stage: Stage, play: () => Promise<void>): Promise<vo
   }
 }
 
-/** Methods that a business removes during an open payment: it is charged once, or not at all and another method pays. */
+/** Methods that a business removes during an open payment. It is charged once, or not at all and another method pays. */
 export const REMOVED_METHOD_CASES: readonly PaymentCase[] = [
   {
     title: 'method removed during an open payment: that payment or another method pays once',

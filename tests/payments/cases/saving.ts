@@ -12,23 +12,23 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** The account of the stage's business. */
+/** The connection of the stage's business. */
 async function connect({ world, invoice, row }: Stage): Promise<Connected> {
   const all = await listConnections(world.office.db, invoice.appId);
   const own = all.find(({ processor }) => processor === row.processor);
   const connected = own === undefined ? null : world.office.processors.connect(own);
-  if (connected === null) throw new Error('There is no account');
+  if (connected === null) throw new Error('Expected a connection of the business');
   return connected;
 }
 
-/** The vault of the account, with its context. */
+/** The vault of the connection, with its context. */
 async function openVault(stage: Stage): Promise<{
   readonly vault: VaultCapability;
   readonly context: ConnectionContext;
 }> {
   const { adapter, context } = await connect(stage);
   const { vault } = adapter.capabilities;
-  if (vault === undefined) throw new Error('There is no vault');
+  if (vault === undefined) throw new Error('The processor has no vault');
   return { vault, context };
 }
 
@@ -62,7 +62,7 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       const customer = `c-${randomUUID()}`;
       const nameOnCard = 'Amara Okafor';
       const request = { customer, token, idempotencyKey: customer, nameOnCard };
-      // without a store call, the processor's fields have saved the method already
+      // without a store call, the processor's fields have already saved the method
       const method = await vault.store?.(context, request);
       if (method !== undefined) expect(method).toMatchObject({ isCard: true, last4: '4242' });
       expect(await stage.charges()).toEqual([]);
@@ -89,7 +89,7 @@ export const SAVING_CASES: readonly PaymentCase[] = [
     title:
       'save a payment method during a payment: once with consent, charged later; not without consent',
     isPossible: ({ processor }, { vault, setups }) =>
-      // Stripe needs the consent before the confirm: tests/contract/consentedPayments.test.ts
+      // Stripe requires the consent before the confirmation: see tests/contract/consentedPayments.test.ts
       processor !== 'STRIPE' && (vault?.storePaid ?? setups?.storePaid) !== undefined,
     async play(stage) {
       const { office } = stage.world;
@@ -105,7 +105,7 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       expect(await storePaidMethod(office, id)).toBeNull();
       await recordConsent(office.db, id, office.clock.now());
       const method = await storePaidMethod(office, id);
-      if (method === null) throw new Error('The card was not stored');
+      if (method === null) throw new Error('Expected a saved card');
       expect(method).toMatchObject({ last4: '4242', consent: 'EXPLICIT_CONSENT' });
       expect(await storePaidMethod(office, id)).toBeNull();
       if (isJudged) expect(await stored()).toBe(1);

@@ -5,9 +5,9 @@ import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
 const isPossible: PaymentCase['isPossible'] = ({ saving }) => saving !== undefined;
-const asksPayer: PaymentCase['isPossible'] = ({ saving }) => saving?.asksPayer === true;
+const mayAuthenticate: PaymentCase['isPossible'] = ({ saving }) => saving?.mayAuthenticate === true;
 
-/** The page calls once with each key, at the same time. */
+/** The page sends its call once with each key, at the same time. */
 async function saveTogether(stage: Stage, keys: readonly string[]): Promise<void> {
   const link = await LinkStage.open(stage);
   const attempt = await link.begin();
@@ -67,7 +67,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'save with a link, declined: nothing is saved, and the next payment method is',
-    isPossible: ({ saving }) => saving?.isRefusedAtOnce === true,
+    isPossible: ({ saving }) => saving?.isDeclinedOnSave === true,
     async play(stage) {
       const link = await LinkStage.open(stage);
       const { body } = await link.save('declined');
@@ -80,7 +80,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'save with a link a card that is declined on its first charge: nothing is charged',
-    isPossible: ({ saving }) => saving?.isRefusedAtOnce === false,
+    isPossible: ({ saving }) => saving?.isDeclinedOnSave === false,
     async play(stage) {
       const link = await LinkStage.open(stage);
       expect((await link.save('declined')).body.outcome).toBe('saved');
@@ -91,10 +91,10 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'save with a link, 3D Secure completed: saved',
-    isPossible: asksPayer,
+    isPossible: mayAuthenticate,
     async play(stage) {
       const link = await LinkStage.open(stage);
-      const attempt = await link.begin('asking');
+      const attempt = await link.begin('challenge');
       const [result] = await link.finish(attempt, randomUUID());
       expect(result?.body).toMatchObject({ outcome: 'needs-action', method: null });
       expect(await link.booked()).toEqual([]);
@@ -105,10 +105,10 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'save with a link, 3D Secure failed: nothing is saved, and the next card is',
-    isPossible: asksPayer,
+    isPossible: mayAuthenticate,
     async play(stage) {
       const link = await LinkStage.open(stage);
-      const attempt = await link.begin('asking');
+      const attempt = await link.begin('challenge');
       await link.finish(attempt, randomUUID());
       await link.saver.finishBankStep?.(attempt, false);
       expect((await link.submit(attempt)).body.outcome).toBe('failed');
@@ -127,7 +127,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
       expect(body.outcome).not.toBe('saved');
       expect([await link.booked(), await stage.probe.stored()]).toEqual([[], []]);
       const [again] = await link.finish(attempt, randomUUID());
-      if (link.saving.isAskedAgain) expect(again?.body.outcome).toBe('saved');
+      if (link.saving.canCheckAgain) expect(again?.body.outcome).toBe('saved');
       else {
         expect(again?.body).toMatchObject({ outcome: 'open', method: null });
         expect((await link.save()).body.outcome).toBe('saved');
@@ -146,7 +146,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
       await link.lose(attempt, 'drop-reply');
       expect(await stage.probe.stored()).toHaveLength(1);
       const again = await link.submit(attempt);
-      if (link.saving.isAskedAgain) expect(again.body.outcome).toBe('saved');
+      if (link.saving.canCheckAgain) expect(again.body.outcome).toBe('saved');
       else {
         expect(again.body).toMatchObject({ outcome: 'open', method: null });
         expect(await link.booked()).toEqual([]);
@@ -159,7 +159,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
   },
   {
     title: 'save with a link, page closed: recorded from the event, and the page later shows it',
-    isPossible: ({ saving }) => saving?.isAnnounced === true,
+    isPossible: ({ saving }) => saving?.hasEvents === true,
     async play(stage) {
       const link = await LinkStage.open(stage);
       const attempt = await link.begin();

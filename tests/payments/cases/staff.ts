@@ -6,7 +6,7 @@ import type { Payer, WebhookCall } from '../processorRow.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Pays while the response to the charge is lost, then clicks again with the same key, and with another one. */
+/** Pays while the response to the charge is lost, then submits again with the same key and with another one. */
 async function payTwiceAfterLoss(
   stage: Stage,
   { payer, call, amount }: { payer: Payer; call: WebhookCall; amount: string },
@@ -20,7 +20,7 @@ async function payTwiceAfterLoss(
   expect((await stage.finish(attempt, key, payer)).body.outcome).toBe('paid');
 }
 
-/** Saves a card of the invoice's contact: with a link where the processor has links, otherwise during a payment of 30.00. */
+/** Saves a card of the invoice's contact: with a link if the processor supports that, otherwise during a payment of 30.00. */
 async function saveCard(stage: Stage): Promise<void> {
   if (stage.row.saving === undefined) {
     expect((await stage.pay('30.00', 'good', payByStaff(stage, true))).body.outcome).toBe('paid');
@@ -31,13 +31,13 @@ async function saveCard(stage: Stage): Promise<void> {
   expect((await link.save()).body.outcome).toBe('saved');
 }
 
-/** The books name who took each payment. */
-async function expectTakenByStaff(stage: Stage): Promise<void> {
+/** Expects that the books have the member of staff who made each charge. */
+async function expectChargedByStaff(stage: Stage): Promise<void> {
   for (const payment of await stage.paid())
     expect(payment).toMatchObject({ takenById: MEMBER, takenByName: MEMBER });
 }
 
-/** Staff take a payment of an invoice at the counter. */
+/** Staff charge a card for an invoice. */
 export const STAFF_CASES: readonly PaymentCase[] = [
   {
     title: 'card by staff: declined, then charged once, also after a lost response',
@@ -49,13 +49,13 @@ export const STAFF_CASES: readonly PaymentCase[] = [
       const refused = await stage.pay('40.00', 'declined', payer);
       expect(refused.body).toMatchObject({ outcome: 'failed', successful: false });
       expect(await stage.charges()).toEqual([]);
-      stage.world.office.clock.advance(1_000); // the customer takes out another card
+      stage.world.office.clock.advance(1_000); // the customer takes another card
       await payTwiceAfterLoss(stage, { payer, call: stage.row.moneyCall, amount: '60.00' });
       expect(await stage.charges()).toEqual(['60.00']);
       expect((await stage.pay('40.00', 'good', payer)).body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['40.00', '60.00']);
       expect((await stage.read()).status).toBe('PAID');
-      await expectTakenByStaff(stage);
+      await expectChargedByStaff(stage);
     },
   },
   {
@@ -74,7 +74,7 @@ export const STAFF_CASES: readonly PaymentCase[] = [
       expect(await stage.charges()).toEqual(['10.00', ...before, '50.00']);
       const more = await stage.pay('60.00', 'good', payer);
       expect(more.body.code).toBe('amount-out-of-bounds');
-      await expectTakenByStaff(stage);
+      await expectChargedByStaff(stage);
     },
   },
 ];

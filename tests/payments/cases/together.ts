@@ -6,7 +6,7 @@ import type { Attempt } from '../processorRow.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Finishes several attempts at the same time; compares the responses with the ledgers once all have arrived. */
+/** Finishes several attempts at the same time, and compares the responses with the ledgers once all have arrived. */
 async function finishTogether(
   stage: Stage,
   attempts: readonly Attempt[],
@@ -17,12 +17,12 @@ async function finishTogether(
   );
   for (const [at, reply] of replies.entries()) {
     const attempt = attempts[at];
-    if (attempt !== undefined) await stage.note(attempt, reply);
+    if (attempt !== undefined) await stage.check(attempt, reply);
   }
   return replies;
 }
 
-/** All pages begin and finish at the same time; the server may reject some. */
+/** Starts and finishes payments of several pages at the same time; the server may reject some. */
 async function payTogether(stage: Stage, amounts: readonly string[]): Promise<void> {
   const begun = await Promise.all(
     amounts.map((amount) => stage.payer.begin(stage.page(), { amount, card: 'good' })),
@@ -92,7 +92,7 @@ export const TOGETHER_CASES: readonly PaymentCase[] = [
       const begun = await stage.payer.begin(stage.page(), { amount: '90.00', card: 'good' });
       const first = await finishing;
       if ('token' in begun) await stage.finish(begun);
-      await stage.note(old, first);
+      await stage.check(old, first);
       expect((await stage.charges()).length).toBe(1);
     },
   },
@@ -118,7 +118,7 @@ export const TOGETHER_CASES: readonly PaymentCase[] = [
         return 'token' in begun ? { begun, reply: await payer.finish(begun) } : null;
       };
       const both = await Promise.all([play(stage.payer, '100.00'), play(other, '99.00')]);
-      for (const one of both) if (one !== null) await stage.note(one.begun, one.reply);
+      for (const one of both) if (one !== null) await stage.check(one.begun, one.reply);
       await stage.settle();
       expect((await stage.charges()).length).toBeLessThanOrEqual(1);
     },
