@@ -17,15 +17,15 @@ import { stripeStandIn } from './stripe/stripeStandIn.ts';
 interface Guarded {
   readonly isLive: (value: string) => boolean;
   readonly start: (options: StandInOptions) => Promise<StandIn>;
-  /** Settings of a real account, and addresses at which money moves. */
+  /** Settings of a real account, and URLs at which real money moves. */
   readonly live: readonly string[];
-  /** The keys of the demo and the tests. */
+  /** The keys of demo and tests. */
   readonly test: readonly string[];
-  /** A call of its API, with a key of a real account. */
+  /** A call of the API with a key of a real account. */
   readonly call: { readonly path: string; readonly headers?: object; readonly body?: object };
 }
 
-/** Each stand-in by its folder. */
+/** The stand-ins by folder. */
 const STAND_INS: Readonly<Record<string, Guarded>> = {
   stripe: {
     isLive: stripeStandIn.isLive,
@@ -91,7 +91,7 @@ it('lists every stand-in', () => {
 });
 
 it.each(Object.entries(STAND_INS))(
-  '%s serves no live key, no other machine, and sends no event elsewhere',
+  '%s rejects live keys, other machines, and webhook URLs outside this machine',
   async (_, { isLive, start, live, test, call }) => {
     expect(live.filter((value) => !isLive(value))).toEqual([]);
     expect(test.filter(isLive)).toEqual([]);
@@ -100,7 +100,7 @@ it.each(Object.entries(STAND_INS))(
     const webhookUrl = 'https://shop.example.com/hook';
     await expect(start({ webhookSecret: 'x', webhookUrl })).rejects.toThrow('this machine only');
     const standIn = await start({ webhookSecret: 'x' });
-    const ask = async (headers: object = {}) => {
+    const send = async (headers: object = {}) => {
       const response = await fetch(`${standIn.url}${call.path}`, {
         headers: { 'content-type': 'application/json', ...call.headers, ...headers },
         ...(call.body && { method: 'POST', body: JSON.stringify(call.body) }),
@@ -108,8 +108,8 @@ it.each(Object.entries(STAND_INS))(
       return { status: response.status, text: await response.text() };
     };
     try {
-      expect((await ask({ origin: 'https://shop.example.com' })).status).toBe(403);
-      const { status, text } = await ask();
+      expect((await send({ origin: 'https://shop.example.com' })).status).toBe(403);
+      const { status, text } = await send();
       expect([status, text]).toEqual([expect.any(Number), expect.stringMatching(/./)]);
       expect(status === 401 || /E00007/.test(text), text).toBe(true);
       const hook = { method: 'POST', body: JSON.stringify({ url: webhookUrl }) };

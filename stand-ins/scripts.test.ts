@@ -26,7 +26,7 @@ describe.each(
   const folder = join(entry, '..');
   const files = readdirSync(join(defaultRoot(), folder)).filter((name) => name.endsWith('.js'));
 
-  it('is one classic script that a strict policy allows', async () => {
+  it('is a single classic script that a strict policy allows', async () => {
     const source = await joinScript(defaultRoot(), entry, origins);
     expect(() => new Script(source)).not.toThrow();
     expect(source).not.toMatch(/^\s*(?:import|export)\b/m);
@@ -34,7 +34,7 @@ describe.each(
     expect(source).toContain('const origins = {"api":"http://127.0.0.1:1"');
   });
 
-  it.each(files)('contains once, before its use, what %s imports', async (name) => {
+  it.each(files)('contains the imports of %s once and before their use', async (name) => {
     const source = await joinScript(defaultRoot(), entry, origins);
     const own = readFileSync(join(defaultRoot(), folder, name), 'utf8');
     const end = source.indexOf(own.slice(-40).trim());

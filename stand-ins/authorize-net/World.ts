@@ -12,7 +12,7 @@ export interface Card {
   expires: string;
 }
 
-/** An Accept.js token of a card: works once, within 15 minutes. */
+/** An Accept.js token of a card, which works once within 15 minutes. */
 export interface Token {
   card: Card;
   madeAt: number;
@@ -22,7 +22,7 @@ export interface Token {
   savedCard?: string;
 }
 
-/** A transaction. Amounts are the currency's smallest units, which has two decimals. */
+/** A transaction. Amounts are in minor units; the currency has two decimals. */
 export interface Transaction {
   id: string;
   type: 'authCaptureTransaction' | 'refundTransaction';
@@ -37,9 +37,9 @@ export interface Transaction {
   poNumber: string;
   refTransId: string | null;
   submittedAt: number;
-  /** The card network's id of it. */
+  /** The card network's id of the transaction. */
   networkTransId: string;
-  /** Its request's data about a stored card. */
+  /** The request's data about a stored card. */
   processingOptions: object | null;
   batchId: string | null;
 }
@@ -50,7 +50,7 @@ export interface Batch {
   settledAt: number;
 }
 
-/** A card of a customer, with the charge that it was stored with. */
+/** A customer's card, with the charge that it was stored from. */
 export interface StoredCard {
   id: string;
   card: Card;
@@ -64,7 +64,7 @@ export interface Profile {
   cards: StoredCard[];
 }
 
-/** A notification's data besides its id and type. */
+/** The data of a notification, in addition to its id and type. */
 export interface Notification extends HookEvent {
   eventDate: string;
   payload: object;
@@ -82,7 +82,7 @@ export function createTables() {
 
 /** The tables of an account, by kind of object. */
 export type AuthorizeNetTables = ReturnType<typeof createTables>;
-/** The objects of one account: its API login ID names it. */
+/** The objects of one account, identified by its API login ID. */
 export type Ledger = KitLedger<AuthorizeNetTables>;
 /** The whole state of one running stand-in. */
 export type World = KitWorld<AuthorizeNetTables, Notification>;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StandIn, startAuthorizeNetStandIn } from './startAuthorizeNetStandIn.ts';
 
-/** The processor's own client, which has no types: every call is a request, a controller and its response. */
+/** The processor's own client, which has no types. Each call consists of a request, a controller and its response. */
 // biome-ignore lint/suspicious/noExplicitAny: it has no types
 const client: any = createRequire(import.meta.url)('authorizenet');
 const { APIContracts: types, APIControllers: controllers } = client;
@@ -24,7 +24,7 @@ const post = async (path: string, body: object) => {
 };
 beforeEach(() => post('/_stand-in/reset', {}));
 
-/** What Accept.js does. */
+/** Creates a token as Accept.js does. */
 async function tokenize(cardNumber = '4111111111111111', cardCode = '123'): Promise<string> {
   const merchantAuthentication = { name: 'login-1', clientKey: 'standin_client_key' };
   const data = { type: 'TOKEN', id: '1', token: { cardNumber, expirationDate: '0835', cardCode } };
@@ -35,7 +35,7 @@ async function tokenize(cardNumber = '4111111111111111', cardCode = '123'): Prom
 
 /** Sends a request with the client, and returns the parsed response. */
 // biome-ignore lint/suspicious/noExplicitAny: the client has no types
-function ask(name: string, build: (request: any) => void, key = 'standin_key'): Promise<any> {
+function send(name: string, build: (request: any) => void, key = 'standin_key'): Promise<any> {
   const request = new types[`${name}Request`]();
   const authentication = new types.MerchantAuthenticationType();
   authentication.setName('login-1');
@@ -56,7 +56,7 @@ function ask(name: string, build: (request: any) => void, key = 'standin_key'): 
 
 // biome-ignore lint/suspicious/noExplicitAny: the client has no types
 function move(transactionType: string, build: (request: any) => void) {
-  return ask('CreateTransaction', (request) => {
+  return send('CreateTransaction', (request) => {
     const transaction = new types.TransactionRequestType();
     transaction.setTransactionType(transactionType);
     build(transaction);
@@ -82,9 +82,9 @@ async function charge(token: string, invoiceNumber = 'inv-1', amount = '12.50') 
 }
 
 const readDetails = async (id: string) =>
-  (await ask('GetTransactionDetails', (request) => request.setTransId(id))).getTransaction();
+  (await send('GetTransactionDetails', (request) => request.setTransId(id))).getTransaction();
 
-test('the processor’s client charges a token, finds the charge in its lists, and reads it', async () => {
+test('charges a token with the processor’s client, finds the charge in its lists, and reads it', async () => {
   const reply = await charge(await tokenize());
   expect(reply.getMessages().getResultCode()).toBe('Ok');
   const response = reply.getTransactionResponse();
@@ -99,12 +99,12 @@ test('the processor’s client charges a token, finds the charge in its lists, a
     12.5,
   ]);
   expect(details.getOrder().getInvoiceNumber()).toBe('inv-1');
-  const list = await ask('GetUnsettledTransactionList', () => undefined);
+  const list = await send('GetUnsettledTransactionList', () => undefined);
   const [row] = list.getTransactions().getTransaction?.() ?? list.getTransactions();
   expect(row.getTransId?.() ?? row.transId).toBe(response.getTransId());
 });
 
-test('a declined card, a token that was used, and a repeated payment are refused as the processor does', async () => {
+test('refuses a declined card, a used token, and a repeated payment', async () => {
   const declined = (await charge(await tokenize('4000000000000002'))).getTransactionResponse();
   expect([declined.getResponseCode(), declined.getErrors().getError()[0].getErrorCode()]).toEqual([
     '2',
@@ -118,7 +118,7 @@ test('a declined card, a token that was used, and a repeated payment are refused
   expect([same.getTransId(), same.getErrors().getError()[0].getErrorCode()]).toEqual(['0', '11']);
 });
 
-test('a payment is voided before settlement, and refunded only after it', async () => {
+test('voids a payment before settlement, and refunds it only afterwards', async () => {
   const first = (await charge(await tokenize())).getTransactionResponse().getTransId();
   const refund = (id: string, amount: string, order = '') =>
     move('refundTransaction', (transaction) => {
@@ -148,8 +148,8 @@ test('a payment is voided before settlement, and refunded only after it', async 
   expect(tooMuch.getTransactionResponse().getErrors().getError()[0].getErrorCode()).toBe('55');
 });
 
-test('a wrong key is rejected with status 200, and so are members in another order', async () => {
-  const response = await ask(
+test('rejects a wrong key, and members in the wrong order, with status 200', async () => {
+  const response = await send(
     'GetTransactionDetails',
     (request) => request.setTransId('1'),
     'other',

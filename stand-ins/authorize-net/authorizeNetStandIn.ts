@@ -17,7 +17,7 @@ import {
 /** The imitation of Authorize.Net: Accept.js, the window of AcceptUI.js, and the JSON API. */
 export const authorizeNetStandIn: StandInDefinition<AuthorizeNetTables, Notification, Challenge> = {
   title: 'Authorize.Net',
-  // its keys look the same in both modes: the API accepts only those that begin with `standin_`
+  // the processor's keys look the same in both modes, so the API accepts only keys that begin with `standin_`
   isLive: (value) => /^https:\/\/(?:api2?|accept|js)\.authorize\.net(?:\/|$)|_live_/.test(value),
   createTables,
   api: {
@@ -54,7 +54,7 @@ export const authorizeNetStandIn: StandInDefinition<AuthorizeNetTables, Notifica
   },
 };
 
-/** The processor's daily settlement: everything captured or refunded until now is settled. */
+/** Runs the daily settlement: settles everything that was captured or refunded so far. */
 function settle(world: World): void {
   for (const { transactions, batches } of world.ledgers.all()) {
     const id = String(9_000_001 + batches.size);
@@ -80,7 +80,7 @@ function listMovements(world: World): Movement[] {
     );
 }
 
-/** A charge that was undone moved money twice. */
+/** The movements of a transaction. A voided charge has two: the charge and its refund. */
 function toMovements(account: string, one: Transaction): Movement[] {
   const { id, amount, currency, responseCode } = one;
   const reference = one.description.split(' ').at(-1) ?? null;
@@ -91,7 +91,7 @@ function toMovements(account: string, one: Transaction): Movement[] {
   return one.status === 'voided' ? [charge, { ...about, kind: 'refund' }] : [charge];
 }
 
-/** The charges of an invoice, by the number that their descriptions begin with. */
+/** Counts the charges of an invoice, by the number that their descriptions begin with. */
 function countCharges(world: World, invoice: string | null) {
   const all = world.ledgers.all().flatMap(({ transactions }) => [...transactions.values()]);
   const charges = all.filter(
@@ -101,13 +101,13 @@ function countCharges(world: World, invoice: string | null) {
   return countStatuses(charges.map(({ responseCode }) => ({ status: STATUSES[responseCode] })));
 }
 
-/** Each charge's data about a stored card. */
+/** Lists each charge's data about a stored card. */
 function listCredentials(world: World) {
   const all = world.ledgers.all().flatMap(({ transactions }) => [...transactions.values()]);
   return all.map(({ processingOptions }) => processingOptions);
 }
 
-/** The charges and stored cards of these tokens. */
+/** Lists the charges and stored cards of these tokens. */
 function findUses(world: World, tokens: readonly string[]) {
   const all = world.ledgers.all().flatMap((ledger) => [...ledger.tokens]);
   const used = all.filter(([value]) => tokens.includes(value)).map(([, token]) => token);

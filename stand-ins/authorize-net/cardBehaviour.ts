@@ -1,6 +1,6 @@
 /**
- * A card's behavior when it is charged. `has-less`: it has half of the amount; `loses-reply`: charged, with a response
- * that does not show it.
+ * A card's behavior when it is charged. `has-less`: the card has half of the amount. `loses-reply`: the card is charged, but the
+ * response does not show it.
  */
 export type CardBehaviour =
   | 'approves'
@@ -10,7 +10,7 @@ export type CardBehaviour =
   | 'has-less'
   | 'loses-reply';
 
-/** The cards that do something else than be approved. */
+/** The cards that are not simply approved. */
 const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': 'declines',
   '4000000000000259': 'reviews',
@@ -18,7 +18,7 @@ const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': 'loses-reply',
 };
 
-/** The behavior of a card with this number and code; an unlisted valid one is approved, with code 901 declined. */
+/** The behavior of a card with this number and code. Any other valid card is approved, or declined with the code 901. */
 export function findBehaviour(number: string, code: string): CardBehaviour {
   return TEST_CARDS[number] ?? (code === '901' ? 'wrong-code' : 'approves');
 }

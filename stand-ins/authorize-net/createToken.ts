@@ -15,7 +15,7 @@ const TYPES = {
   jcb: 'JCB',
 } as const;
 
-/** `securePaymentContainerRequest`, which Accept.js sends: a card becomes a token. */
+/** `securePaymentContainerRequest`, sent by Accept.js: creates a token of a card. */
 export function createToken(world: World, ledger: Ledger, { data }: Fields): Reply {
   const { cardNumber, expirationDate, cardCode } = toFields(toFields(data).token);
   const number = String(cardNumber);

@@ -67,7 +67,7 @@ function attempt(behaviour: Card['behaviour'], isPart: boolean) {
   return OUTCOMES[isPart ? 'approves' : behaviour];
 }
 
-/** Without this setting the processor charges the balance of a prepaid card. */
+/** Whether partial charges are disabled. Otherwise the processor charges what is left on a prepaid card. */
 function forbidsPart({ transactionSettings }: Fields): boolean {
   const { setting } = toFields(transactionSettings);
   const all = Array.isArray(setting) ? setting.map(toFields) : [];
@@ -77,7 +77,7 @@ function forbidsPart({ transactionSettings }: Fields): boolean {
   );
 }
 
-/** A later charge of a stored card names the charge that it was stored with, where its payment profile does. */
+/** The fault if a later charge of a stored card does not refer to the charge that it was stored from; null if there is none. */
 function findCredentialFault(ledger: Ledger, request: Fields): Reply | null {
   const { isSubsequentAuth } = toFields(request.processingOptions);
   const { originalNetworkTransId: id } = toFields(request.subsequentAuthInformation);

@@ -3,10 +3,10 @@ import { type Fields, toFields } from './responses.ts';
 import { fail } from './transactions.ts';
 import type { Ledger, Transaction } from './World.ts';
 
-/** The compared fields: two transactions with the same values count as one that was sent twice. */
+/** The fields that are compared: transactions with the same values count as duplicates. */
 const COMPARED = ['type', 'amount', 'invoiceNumber', 'poNumber'] as const;
 
-/** The transaction that is repeated within the request's window, in seconds; two minutes by default. */
+/** Finds the transaction that a request repeats within its duplicate window, in seconds; two minutes by default. */
 export function findDuplicate(
   { transactions }: Ledger,
   transaction: Transaction,
@@ -25,7 +25,7 @@ export function findDuplicate(
   );
 }
 
-/** The processor's response to it. */
+/** The processor's response to a duplicate. */
 export function failAsDuplicate({ id }: Transaction): Reply {
   return fail('11', 'A duplicate transaction has been submitted.', id);
 }

@@ -1,4 +1,4 @@
-/** The members of each element in the order that the processor requires: its JSON is XML internally. */
+/** The members of each element in the order that the processor requires, because it converts JSON to XML. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   merchantAuthentication: ['name', 'transactionKey', 'clientKey'],
   transactionRequest: [
@@ -55,7 +55,7 @@ const REQUESTS: Readonly<Record<string, readonly string[]>> = {
   deleteCustomerPaymentProfileRequest: ['customerProfileId', 'customerPaymentProfileId'],
 };
 
-/** What is wrong with the order of a request's members, in the processor's words; null for nothing. */
+/** The processor's error text if a request's members are in the wrong order; null if not. */
 export function findOrderFault(name: string, body: object): string | null {
   const own = REQUESTS[name];
   if (own === undefined) return `Unknown request ${name}.`;

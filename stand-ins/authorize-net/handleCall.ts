@@ -35,7 +35,7 @@ const HANDLERS: Readonly<Record<string, CallHandler>> = {
   deleteCustomerPaymentProfileRequest: removeCard,
 };
 
-/** The API: one address, one request in each body, named by its only member. */
+/** Handles a call of the API, which has a single URL. The body's only member names the request. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const [[name, value] = []] = Object.entries(readJson(request) ?? {});
   if (name === undefined) return refuse('E00002', 'The content-type specified is not supported.');

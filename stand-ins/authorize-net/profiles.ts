@@ -25,7 +25,7 @@ export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
   if (card.behaviour === 'declines') return refuse('E00027', 'This transaction has been declined.');
   const { id, isNew } = store(profile, card);
   const token = findToken(ledger, payment);
-  if (token !== undefined && !isNew) token.isUsed = false; // what was stored with nothing is not used up
+  if (token !== undefined && !isNew) token.isUsed = false; // a token is used up only if it stored a new card
   if (token !== undefined) token.savedCard = `${profile.id}/${id}`;
   const named = { customerProfileId: profile.id, customerPaymentProfileId: id };
   if (!isNew)
@@ -33,7 +33,7 @@ export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
   return succeed(named);
 }
 
-/** `createCustomerProfileFromTransactionRequest`: the card that a transaction took is stored for a customer. */
+/** `createCustomerProfileFromTransactionRequest`: stores the card of a transaction for a customer. */
 export function addPaidCard(ledger: Ledger, body: Fields): Reply {
   const profile = ledger.profiles.get(String(body.customerProfileId));
   const transaction = ledger.transactions.get(String(body.transId));
@@ -78,7 +78,7 @@ export function getProfile({ profiles }: Ledger, body: Fields): Reply {
   });
 }
 
-/** `getCustomerPaymentProfileRequest`: with the charge that the card was stored with. */
+/** `getCustomerPaymentProfileRequest`: returns a card with the charge that it was stored from. */
 export function getCard(ledger: Ledger, body: Fields): Reply {
   const stored = findCard(ledger, body.customerProfileId, body.customerPaymentProfileId);
   if (stored === undefined) return notFound();
@@ -91,8 +91,8 @@ export function getCard(ledger: Ledger, body: Fields): Reply {
 }
 
 /**
- * `updateCustomerPaymentProfileRequest`: a token's card replaces the stored one; a masked number leaves the stored one,
- * and changes its expiration.
+ * `updateCustomerPaymentProfileRequest`: replaces the stored card with a token's; with a masked number, keeps the stored card and
+ * changes its expiration.
  */
 export function updateCard(ledger: Ledger, body: Fields, now: number): Reply {
   const { payment, customerPaymentProfileId: id } = toFields(body.paymentProfile);

@@ -4,7 +4,7 @@ import type { Card, Ledger, Token } from './World.ts';
 
 const LIFE_MS = 15 * 60 * 1000;
 
-/** The card of a token, which is used up by it; else the refusal. */
+/** Uses up a token and returns its card, or the refusal. */
 export function redeemToken(ledger: Ledger, payment: unknown, now: number): Card | Reply {
   const { dataDescriptor } = toFields(toFields(payment).opaqueData);
   const token = findToken(ledger, payment);
@@ -15,7 +15,7 @@ export function redeemToken(ledger: Ledger, payment: unknown, now: number): Card
   return token.card;
 }
 
-/** The token that a payment names. */
+/** The token that a payment contains. */
 export function findToken({ tokens }: Ledger, payment: unknown): Token | undefined {
   return tokens.get(String(toFields(toFields(payment).opaqueData).dataValue));
 }

@@ -3,7 +3,7 @@ import { type Fields, notFound, refuse, succeed, toFields } from './responses.ts
 import type { Ledger, Transaction } from './World.ts';
 
 const toTime = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
-/** Amounts of reports are numbers. */
+/** Converts an amount to a number, as reports have it. */
 const toNumber = (minor: number) => minor / 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export function getDetails({ transactions }: Ledger, { transId }: Fields): Reply
   });
 }
 
-/** `getUnsettledTransactionListRequest` and, of one batch, `getTransactionListRequest`. */
+/** `getUnsettledTransactionListRequest`, and `getTransactionListRequest` for one batch. */
 export function listTransactions({ transactions }: Ledger, body: Fields): Reply {
   const batchId = body.batchId === undefined ? null : String(body.batchId);
   const { limit = '1000', offset = '1' } = toFields(body.paging);
@@ -60,7 +60,7 @@ function toSummary(one: Transaction) {
   };
 }
 
-/** `getSettledBatchListRequest`: at most 31 days of it. */
+/** `getSettledBatchListRequest`, for at most 31 days. */
 export function listBatches({ batches }: Ledger, body: Fields): Reply {
   const [first, last] = [body.firstSettlementDate, body.lastSettlementDate].map(String);
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;

@@ -5,14 +5,14 @@ import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import { type Fields, refuse, succeed } from './responses.ts';
 import type { Ledger, Transaction, World } from './World.ts';
 
-/** A request, its account, and the outcome of a planned fault. */
+/** A request with its account and the outcome of a planned fault. */
 export interface TransactionRequest {
   ledger: Ledger;
   body: Fields;
   forced: ApiCall['forced'];
 }
 
-/** The processor's decimal in smallest units; null if it is invalid. */
+/** Parses the processor's decimal into minor units; null if it is invalid. */
 export function toMinor(amount: unknown): number | null {
   const text = String(amount ?? '');
   if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return null;
@@ -20,18 +20,18 @@ export function toMinor(amount: unknown): number | null {
   return minor > 0 ? minor : null;
 }
 
-/** A fresh number of a transaction. */
+/** Creates a new transaction number. */
 export function newTransactionId(): string {
   return String(60_000_000_000 + randomInt(1_000_000_000));
 }
 
-/** Writes a transaction down and announces it. */
+/** Records a transaction and sends its event. */
 export function record(world: World, ledger: Ledger, one: Transaction, event: string): void {
   ledger.transactions.set(one.id, one);
   announce(world, one, event);
 }
 
-/** Sends a transaction to the webhook. */
+/** Sends an event about a transaction to the webhook. */
 export function announce(world: World, one: Transaction, event: string): void {
   world.events.add({
     id: randomUUID(),
@@ -47,7 +47,7 @@ export function announce(world: World, one: Transaction, event: string): void {
   });
 }
 
-/** The processor's response about a transaction. */
+/** Builds the processor's response about a transaction. */
 export function toTransactionReply(one: Transaction, refId: unknown): Reply {
   const isRefused = one.responseCode === '2';
   const about = {
@@ -70,7 +70,7 @@ export function toTransactionReply(one: Transaction, refId: unknown): Reply {
   return succeed({ transactionResponse: { ...about, ...response } }, refId);
 }
 
-/** The processor's response without a transaction. */
+/** Builds the processor's response if there is no transaction. */
 export function fail(errorCode: string, errorText: string, refTransID = ''): Reply {
   const errors = [{ errorCode, errorText }];
   const transactionResponse = { responseCode: '3', transId: '0', refTransID, errors };

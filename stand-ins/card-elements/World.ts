@@ -17,13 +17,13 @@ export interface Token {
 
 /** A customer's stored card. */
 export interface StoredCard extends Omit<Token, 'isUsed'> {
-  /** The token that it was typed for. */
+  /** The token that the card was stored from. */
   token: string;
   customer: string;
   isRemoved: boolean;
 }
 
-/** A charge in the API's responses. Amounts are the currency's smallest units. */
+/** A charge in the API's responses. Amounts are in the currency's minor units. */
 export interface Charge {
   id: string;
   reference: string;
@@ -48,7 +48,7 @@ export interface Refund {
   currency: string;
 }
 
-/** A bank's step that a charge waits for. */
+/** A bank authentication that a charge is waiting for. */
 export interface Challenge extends KitChallenge {
   charge: string;
 }
@@ -60,7 +60,7 @@ export function createTables() {
     cards: new Map<string, StoredCard>(),
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
-    /** What paid each charge. */
+    /** The token that paid each charge. */
     paidWith: new Map<string, Token>(),
     /** Each charge's data about a saved card. */
     credentials: new Map<string, unknown>(),

@@ -1,4 +1,4 @@
-/** A card's behavior when its token is charged. `loses-reply`: charged, with a response that does not show it. */
+/** A card's behavior when its token is charged. `loses-reply`: the card is charged, but the response does not show it. */
 export type CardBehaviour =
   | 'succeeds'
   | 'generic_decline'
@@ -7,7 +7,7 @@ export type CardBehaviour =
   | 'loses-reply'
   | 'settles-later';
 
-/** The cards that do something else than succeed. */
+/** The cards that do not simply succeed. */
 const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': 'generic_decline',
   '4000000000009995': 'insufficient_funds',
@@ -16,7 +16,7 @@ const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000002685': 'settles-later',
 };
 
-/** The behavior of a card with this number; an unlisted valid one succeeds. */
+/** The behavior of a card with this number. Any other valid card succeeds. */
 export function findBehaviour(number: string): CardBehaviour {
   return TEST_CARDS[number] ?? 'succeeds';
 }

@@ -14,7 +14,7 @@ import {
   type World,
 } from './World.ts';
 
-/** The imitation of a processor behind hosted card elements: its tokenising address, and charges of its tokens. */
+/** The imitation of a processor behind hosted card elements: creates tokens and charges them. */
 export const cardElementsStandIn: StandInDefinition<CardElementsTables, HookEvent, Challenge> = {
   title: 'Card elements',
   isLive: (value) => /^(?:sk|pk)_live_/.test(value),
@@ -69,7 +69,7 @@ function listMovements(world: World): Movement[] {
   ]);
 }
 
-/** The charges of an invoice, by the number that their metadata name. */
+/** Counts the charges of an invoice, by the number in their metadata. */
 function countCharges(world: World, invoice: string | null) {
   const charges = [...world.ledgers.of('').charges.values()];
   return countStatuses(charges.filter(({ metadata }) => metadata.invoice_number === invoice));
@@ -85,7 +85,7 @@ function listStored(world: World): StoredMethod[] {
     );
 }
 
-/** The results of tokens: the successful charges, and the stored cards, by their ids. */
+/** Lists the successful charges and stored cards of tokens, by id. */
 function listUses(world: World, names: readonly string[]) {
   const { charges, paidWith, cards } = world.ledgers.of('');
   const isPaidWith = ({ id, status }: Charge) =>

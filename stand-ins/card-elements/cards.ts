@@ -31,7 +31,7 @@ export function storeCard(world: World, request: ApiCall): KeyedWork {
   return { reply: jsonReply(200, { id: card.id, ...details }), isRepeatable: false };
 }
 
-/** `POST /v1/cards/{id}/remove`: it can no longer be charged. */
+/** `POST /v1/cards/{id}/remove`: removes a card, so that it can no longer be charged. */
 export function removeCard(world: World, id: string): KeyedWork {
   const card = world.ledgers.of('').cards.get(id);
   if (card === undefined || card.isRemoved) return refuse(404, 'not_found');

@@ -12,7 +12,7 @@ const refuse = (status: number, code: string): KeyedWork => ({
   isRepeatable: true,
 });
 
-/** `POST /v1/charges`: one try with one token, or with a card that is stored. A refusal is a response. */
+/** `POST /v1/charges`: one attempt with a token or a stored card. A refusal is stored under the key like any response. */
 export async function chargeToken(world: World, request: ApiCall): Promise<KeyedWork> {
   const { token: name, card, credential, ...fields } = readJson(request) ?? {};
   const { amount, currency, reference, metadata } = fields;
@@ -44,7 +44,7 @@ export async function chargeToken(world: World, request: ApiCall): Promise<Keyed
   charges.set(charge.id, charge);
   if (token !== undefined) world.ledgers.of('').paidWith.set(charge.id, token);
   if (storedCard !== undefined) world.ledgers.of('').credentials.set(charge.id, credential ?? null);
-  if (charge.status === 'requires_action') askPayer(world, charge);
+  if (charge.status === 'requires_action') requireAuthentication(world, charge);
   return notRepeatable(
     source.behaviour === 'loses-reply'
       ? jsonReply(504, { error: { code: 'timeout' } })
@@ -68,8 +68,8 @@ function attempt({ behaviour }: Pick<Token, 'behaviour'>, forced: ApiCall['force
   return { status, declineCode: status === 'declined' ? act : null, redirectUrl: null };
 }
 
-/** The bank's page; the sender of the payer adds `return_url`. */
-function askPayer(world: World, charge: Charge): void {
+/** Opens the bank's page for a charge; whoever redirects the payer adds `return_url`. */
+function requireAuthentication(world: World, charge: Charge): void {
   const id = newId('step');
   world.challenges.set(id, { id, account: '', charge: charge.id, returnUrl: null });
   charge.redirectUrl = `${world.apiUrl}/bank/${id}`;

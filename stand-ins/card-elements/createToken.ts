@@ -7,7 +7,7 @@ import { newId } from '#stand-ins/kit/state/newId.ts';
 import { findBehaviour } from './cardBehaviour.ts';
 import type { World } from './World.ts';
 
-/** `POST /v1/tokens`: a card becomes a token. Only its brand, its last digits and a digest of it are stored. */
+/** `POST /v1/tokens`: creates a token of a card. Only its brand, its last digits and a digest are stored. */
 export function createToken(world: World, request: ApiCall): Reply {
   const { number, expMonth, expYear, cvv, publicKey } = readJson(request) ?? {};
   const refuse = (status: number, code: string) => jsonReply(status, { error: { code } });
@@ -38,7 +38,7 @@ export function createToken(world: World, request: ApiCall): Reply {
   });
 }
 
-/** Without long runs of digits, which could be mistaken for a number. */
+/** Converts a digest to letters, because a long run of digits could be mistaken for a card number. */
 function toLetters(hex: string): string {
   return hex.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'z');
 }

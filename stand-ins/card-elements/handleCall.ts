@@ -10,7 +10,7 @@ import type { World } from './World.ts';
 
 const NOT_FOUND = () => jsonReply(404, { error: { code: 'not_found' } });
 
-/** The API: tokens with the public key, charges with the secret one. */
+/** Handles a call of the API: tokens with the public key, everything else with the secret key. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url } = request;
   const path = url.pathname.replace(/^\/v1/, '');
@@ -54,12 +54,12 @@ async function keyed(
   const fingerprint = computeFingerprint(method, url.pathname, body);
   const outcome = await world.idempotency.run({ scope: '', key, fingerprint }, work);
   if ('reply' in outcome) return outcome.reply;
-  return outcome.kind === 'under-way'
+  return outcome.kind === 'in-progress'
     ? jsonReply(429, { error: { code: 'under_way' } })
     : jsonReply(400, { error: { code: 'key_used' } });
 }
 
-/** Ends a bank's step: after it the payer's confirmation charges nothing. */
+/** Cancels a pending authentication, so that the payer's confirmation charges nothing. */
 function cancel(world: World, id: string): KeyedWork {
   const charge = world.ledgers.of('').charges.get(id);
   if (charge === undefined) return { reply: NOT_FOUND(), isRepeatable: true };

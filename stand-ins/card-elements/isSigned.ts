@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StandInRequest } from '#stand-ins/kit/http/StandInRequest.ts';
 
-/** The secret of the one account, by its public key. */
+/** The secret key of the only account, by its public key. */
 const SECRETS: Readonly<Record<string, string>> = { pk_test_standin: 'sk_test_standin' };
 
 /** How long a signature is valid, in seconds. */
 const AGE_LIMIT_S = 300;
 
-/** Whether a call was signed with the account's key, recently, and is unchanged. */
+/** Whether a call has a valid and recent signature with the account's key. */
 export function isSigned({ method, url, headers, body }: StandInRequest): boolean {
   const secret = SECRETS[String(headers['billfold-key'])];
   const [, time = '', signature = ''] =

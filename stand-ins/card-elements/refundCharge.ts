@@ -5,7 +5,7 @@ import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
 import type { World } from './World.ts';
 
-/** `POST /v1/charges/{id}/refunds`: refunds at most the rest of a charge. */
+/** `POST /v1/charges/{id}/refunds`: refunds at most what is left of a charge. */
 export async function refundCharge(world: World, request: ApiCall, id: string): Promise<KeyedWork> {
   const { amount, reference } = readJson(request) ?? {};
   const { charges, refunds } = world.ledgers.of('');

@@ -6,7 +6,7 @@ import type { CardElementsTables, Challenge, Charge, World } from './World.ts';
 
 const { succeeded, failed } = bankChoices;
 
-/** The bank's page for a card with authentication. */
+/** The bank's page for a card that requires authentication. */
 export const steps: StandInSteps<CardElementsTables, HookEvent, Challenge> = {
   redirectPaths: ['/bank/:id'],
   arrive,
@@ -14,7 +14,7 @@ export const steps: StandInSteps<CardElementsTables, HookEvent, Challenge> = {
   finish,
 };
 
-/** The page that sends a payer names the return URL; only pages of this machine may. */
+/** Reads the return URL, which the redirecting page adds. It must be on this machine. */
 function arrive(challenge: Challenge, { searchParams }: URL): void {
   const returnUrl = searchParams.get('return_url') ?? '';
   if (isLoopbackUrl(returnUrl)) challenge.returnUrl = returnUrl;

@@ -3,7 +3,7 @@ import type { Challenge, World as KitWorld } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import type { CardBehaviour } from './cardBehaviour.ts';
 
-/** A card as the processor stores it: the number itself is stored nowhere. */
+/** A card as the processor stores it. The number itself is stored nowhere. */
 export interface Card {
   behaviour: CardBehaviour;
   /** Such as `444433XXXXXX1111`. */
@@ -14,14 +14,14 @@ export interface Card {
   name: string;
 }
 
-/** What Secure Fields have saved of one card so far. A whole one is charged once. */
+/** The part of a card that Secure Fields have saved so far. A complete one can be charged once. */
 export interface SecuredCard extends Partial<Card> {
   id: string;
   hasCvn: boolean;
   isUsed: boolean;
 }
 
-/** A card that is stored for a customer. */
+/** A stored card of a customer. */
 export interface TokenCustomer {
   id: string;
   card: Card;
@@ -31,16 +31,16 @@ export interface TokenCustomer {
   reference: string;
 }
 
-/** A transaction; amounts are the currency's smallest units. A refund names its original. */
+/** A transaction; amounts are in the currency's minor units. A refund refers to its original. */
 export interface Transaction {
   id: string;
   kind: 'charge' | 'refund';
   originalId: string | null;
   isDone: boolean;
-  /** A2000, D4405 and the like. */
+  /** A response code such as A2000 or D4405. */
   message: string;
   amount: number;
-  /** By letters. */
+  /** The three-letter code. */
   currency: string;
   reference: string;
   invoiceNumber: string;
@@ -62,7 +62,7 @@ export function createTables() {
 
 /** The tables of an account, by kind of object. */
 export type EwayTables = ReturnType<typeof createTables>;
-/** The objects of the one account. */
+/** The objects of the only account. */
 export type Ledger = KitLedger<EwayTables>;
 /** The whole state of one running stand-in. */
 export type World = KitWorld<EwayTables, HookEvent, Challenge>;

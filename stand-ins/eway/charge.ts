@@ -10,7 +10,7 @@ const CURRENCIES = /^(?:AUD|CAD|CHF|EUR|GBP|HKD|JPY|MYR|NZD|SGD|USD)$/;
 
 const refuse = (errors: string) => jsonReply(200, { TransactionStatus: null, Errors: errors });
 
-/** `POST /Transaction`: charges a card, stores one, or both (`SaveCustomer`). Nothing is repeated by a key: the same call again is another charge. */
+/** `POST /Transaction`: charges a card, stores one, or both (`SaveCustomer`). Without idempotency keys, a repeated call charges again. */
 export async function charge(world: World, body: Json, forced: ApiCall['forced']): Promise<Reply> {
   const ledger = world.ledgers.of('');
   if (!METHODS.includes(String(body.Method))) return refuse('V6004');
@@ -60,7 +60,7 @@ function toMessage({ behaviour }: Card, forced: ApiCall['forced']): string {
   return behaviour.startsWith('D') ? behaviour : 'A2000';
 }
 
-/** A card becomes a token customer. The response has no transaction, and its status is false. */
+/** Stores a card as a token customer. The response has no transaction, and its status is false. */
 function store(world: World, body: Json, card: Card): Reply {
   const fault = findCustomerFault(body);
   return fault === null ? jsonReply(200, toCreated(save(world, body, card))) : refuse(fault);
@@ -68,7 +68,7 @@ function store(world: World, body: Json, card: Card): Reply {
 
 const readText = (body: Json, name: string) => String(toObject(body.Customer)[name] ?? '');
 
-/** The code of a token customer's missing field; null if complete. */
+/** The error code of a token customer's missing field; null if none is missing. */
 function findCustomerFault(body: Json): string | null {
   if (readText(body, 'FirstName') === '') return 'V6042';
   if (readText(body, 'LastName') === '') return 'V6043';

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StandIn, startEwayStandIn } from './startEwayStandIn.ts';
 
-/** A response as eWay's own client parses it. */
+/** A response as parsed by eWay's own client. */
 interface Model {
-  // biome-ignore lint/suspicious/noExplicitAny: answers have every shape
+  // biome-ignore lint/suspicious/noExplicitAny: responses have every shape
   get(path: string): any;
   getErrors(): string[];
 }
 
-/** A client of one account; the last one that was made is the one that every client calls as. */
+/** A client of one account. All clients use the credentials of the one that was created last. */
 interface Client {
   createTransaction(method: string, transaction: object): Promise<Model>;
   queryTransaction(id: number): Promise<Model>;
@@ -37,7 +37,7 @@ const CARD = {
   CVN: '123',
 };
 
-describe('eWay’s stand-in, driven by eWay’s own client', () => {
+describe('eWay’s stand-in, called with eWay’s own client', () => {
   let standIn: StandIn;
   let client: Client;
 
@@ -56,7 +56,7 @@ describe('eWay’s stand-in, driven by eWay’s own client', () => {
     });
   };
 
-  it('charges a card, and finds it by number, invoice and reference', async () => {
+  it('charges a card, and finds the charge by number, invoice and reference', async () => {
     const reference = randomUUID();
     const made = await charge({ reference });
     expect(made.getErrors()).toEqual([]);
@@ -79,13 +79,13 @@ describe('eWay’s stand-in, driven by eWay’s own client', () => {
     ['4000000000000002', 'D4405', 'Do Not Honour'],
     ['4000000000009995', 'D4451', 'Insufficient Funds'],
     ['4000000000000069', 'D4454', 'Expired Card'],
-  ])('refuses %s as the bank does', async (number, code, message) => {
+  ])('declines %s with the bank’s code', async (number, code, message) => {
     const made = await charge({ Number: number });
     expect([made.get('TransactionStatus'), made.get('ResponseMessage')]).toEqual([false, code]);
     expect(Rapid.getMessage(code)).toBe(message);
   });
 
-  it('names what is wrong with a request', async () => {
+  it('returns the error codes of an invalid request', async () => {
     const errors = async (made: Promise<Model>) => (await made).getErrors();
     expect(await errors(charge({ TotalAmount: 0 }))).toEqual(['V6011']);
     expect(await errors(charge({ Number: '4444333322221112' }))).toEqual(['V6110']);
@@ -97,7 +97,7 @@ describe('eWay’s stand-in, driven by eWay’s own client', () => {
     client = Rapid.createClient('standin-key', 'standin-password', `${standIn.url}/`);
   });
 
-  it('refunds a part, then no more than the rest', async () => {
+  it('makes a partial refund, then no more than what is left', async () => {
     const id = (await charge()).get('TransactionID');
     const back = (TotalAmount: number) =>
       client.refund({ Refund: { TransactionID: id, TotalAmount } });
@@ -121,7 +121,7 @@ describe('eWay’s stand-in, driven by eWay’s own client', () => {
     expect(found.get('Customers[0].CardDetails.Number')).toBe('444433XXXXXX1111');
   });
 
-  it('stores a card with its charge, and none that is refused', async () => {
+  it('stores a card with its charge, unless that is declined', async () => {
     const pay = (part: object) =>
       client.createTransaction(DIRECT, {
         Customer: { FirstName: 'John', LastName: 'Smith', Country: 'au', ...part },

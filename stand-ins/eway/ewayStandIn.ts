@@ -50,7 +50,7 @@ function listMovements(world: World): Movement[] {
   );
 }
 
-/** The charges of an invoice, by the number that they name. */
+/** Counts the charges of an invoice, by its number. */
 function countCharges(world: World, invoice: string | null) {
   const all = [...world.ledgers.of('').transactions.values()];
   const charges = all.filter(

@@ -7,12 +7,12 @@ import { toCustomer, toQueried } from './responses.ts';
 import { saveField } from './saveField.ts';
 import type { Transaction, World } from './World.ts';
 
-/** The one account: its key and password begin with this, so that no real pair is ever sent here by mistake. */
+/** Credentials of the only account. They must begin with `standin-`, so that real ones are rejected. */
 const ACCOUNT = /^standin-[\w-]+:standin-[\w-]+$/;
 
 const NOT_FOUND = () => jsonReply(404, { Errors: 'V6000' });
 
-/** The Rapid API with the account's key, and the values that Secure Fields save with its public one. */
+/** Handles a call of the Rapid API with the account's key, or of Secure Fields with its public key. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers } = request;
   if (`${method} ${url.pathname}` === 'POST /SecureField') return saveField(world, request);
@@ -27,7 +27,7 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
   return second === 'Refund' ? refund(world, first, body) : NOT_FOUND();
 }
 
-/** The rest of an address. */
+/** The parsed path and query of a call. */
 interface CallPath {
   first: string;
   second: string | undefined;

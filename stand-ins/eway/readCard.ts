@@ -5,7 +5,7 @@ import type { Card, Ledger, World } from './World.ts';
 /** A JSON object of a request. */
 export type Json = Record<string, unknown>;
 
-/** An object of a request; empty for anything else. */
+/** Converts a request's value to an object; empty for anything else. */
 export function toObject(value: unknown): Json {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
@@ -17,7 +17,7 @@ export type ParsedCard =
 
 const returnUndefined = () => undefined;
 
-/** The card of a request: a stored one, what Secure Fields have saved, or details, encrypted or plain. */
+/** Reads the card of a request: a stored one, one saved by Secure Fields, or plain or encrypted details. */
 export function readCard(world: World, ledger: Ledger, body: Json): ParsedCard {
   const customer = toObject(body.Customer);
   const details = toObject(customer.CardDetails);
@@ -25,7 +25,7 @@ export function readCard(world: World, ledger: Ledger, body: Json): ParsedCard {
   if (tokenId !== '' && body.Method === 'TokenPayment') {
     const stored = ledger.customers.get(tokenId);
     if (stored === undefined) return { errors: 'V6040' };
-    // for a token customer, the security code is required
+    // the security code is required for a token customer
     if (body.TransactionType === 'Purchase' && details.CVN === undefined)
       return { errors: 'V6023' };
     return { card: stored.card, tokenCustomerId: tokenId, use: returnUndefined };
@@ -67,29 +67,29 @@ function readDetails(world: World, details: Json): ParsedCard {
   return { card, tokenCustomerId: null, use: returnUndefined };
 }
 
-/** The error code of a number; null for a valid one. */
+/** The error code of a card number; null for a valid one. */
 export function numberError(number: string): string | null {
   const isGood = getBrand(number) !== undefined && passesLuhn(number);
   return isGood ? null : 'V6110';
 }
 
-/** Whether a security code fits a number. */
+/** Whether a security code has the right length for a card number. */
 export function isCode(number: string, code: string): boolean {
   return (getBrand(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(code);
 }
 
-/** Whether a card of this month and year (two digits each) is over. */
+/** Whether a card with this expiration (two digits each) is expired or invalid. */
 export function isExpired({ now }: Pick<World, 'now'>, month: string, year: string): boolean {
   if (!/^(?:0[1-9]|1[0-2])$/.test(month) || !/^\d\d$/.test(year)) return true;
   return Date.UTC(2000 + Number(year), Number(month)) <= now();
 }
 
-/** A number as in responses. */
+/** Masks a card number as responses do. */
 export function mask(number: string): string {
   return `${number.slice(0, 6)}${'X'.repeat(number.length - 10)}${number.slice(-4)}`;
 }
 
-/** The text that the script's `encryptValue` hid behind the pad that precedes it. */
+/** Decodes a text from the script's `encryptValue`. */
 function decrypt(value: unknown): string {
   const text = String(value ?? '');
   if (!text.startsWith('eCrypted:')) return text;

@@ -4,7 +4,7 @@ import { type Json, toObject } from './readCard.ts';
 import { toRefunded } from './responses.ts';
 import type { Transaction, World } from './World.ts';
 
-/** `POST /Transaction/{id}/Refund`: refunds at most the rest, and again for each call. */
+/** `POST /Transaction/{id}/Refund`: refunds at most what is left. A repeated call refunds again. */
 export async function refund(world: World, id: string, body: Json): Promise<Reply> {
   const { transactions } = world.ledgers.of('');
   const original = transactions.get(id);

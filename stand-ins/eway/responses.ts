@@ -2,7 +2,7 @@ import type { Card, TokenCustomer, Transaction } from './World.ts';
 
 const VERIFICATION = { CVN: 0, Address: 0, Email: 0, Mobile: 0, Phone: 0 };
 
-/** The numbers (ISO 4217) by which queries name currencies. */
+/** The ISO 4217 numbers of currencies, which queries return. */
 const NUMBERS: Readonly<Record<string, string>> = {
   AUD: '036',
   CAD: '124',
@@ -22,7 +22,7 @@ function toDetails({ masked, name, month, year }: Card) {
   return { Number: masked, Name: name, ExpiryMonth: month, ExpiryYear: year, ...none };
 }
 
-/** The common part of a charge's response and a query. */
+/** The part that the responses to a charge and a query have in common. */
 function toCommon({ id, isDone, message }: Transaction) {
   return {
     AuthorisationCode: isDone ? id.slice(-6) : '000000',
@@ -73,7 +73,7 @@ export function toCreated(customer: TokenCustomer) {
   };
 }
 
-/** A token customer, as in its query. */
+/** A token customer in the response to its query. */
 export function toCustomer({ id, card, firstName, lastName, country, reference }: TokenCustomer) {
   return {
     CardDetails: toDetails(card),
@@ -85,7 +85,7 @@ export function toCustomer({ id, card, firstName, lastName, country, reference }
   };
 }
 
-/** A transaction in a query's list; it has no card, and the currency by its number. */
+/** A transaction in the response to a query, without its card and with the number of its currency. */
 export function toQueried(transaction: Transaction) {
   const { tokenCustomerId, amount, refunded, isDone, originalId, kind } = transaction;
   return {

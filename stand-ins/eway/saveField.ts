@@ -5,7 +5,7 @@ import { findBehaviour } from './cardBehaviour.ts';
 import { isExpired, mask, numberError } from './readCard.ts';
 import type { SecuredCard, World } from './World.ts';
 
-/** `POST /SecureField`: what one of the script's frames saves of a card, under the code that all of them share. */
+/** `POST /SecureField`: saves the value of one field's frame under the code that all fields of a form share. */
 export function saveField(world: World, request: ApiCall): Reply {
   const { publicApiKey, code, field, value } = readJson(request) ?? {};
   const refuse = (errors: string) => jsonReply(200, { Errors: errors });
@@ -21,7 +21,7 @@ export function saveField(world: World, request: ApiCall): Reply {
   return jsonReply(200, { Errors: null });
 }
 
-/** The effect of a field's value, or its error code. */
+/** The part of a card that a field's value sets, or its error code. */
 function toChange(world: World, field: string, value: string): Partial<SecuredCard> | string {
   const digits = value.replace(/\D/g, '');
   switch (field) {

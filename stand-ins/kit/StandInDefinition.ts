@@ -15,7 +15,7 @@ export interface ApiCall extends StandInRequest {
   forced: ForcedOutcome | undefined;
 }
 
-/** The result of ending a step; with `location` a payer on a redirect page goes there. */
+/** The result of ending a step; `location` is where a payer on a redirect page is sent next. */
 export interface FinishedStep {
   status: string;
   location: string | null;
@@ -25,16 +25,16 @@ export interface FinishedStep {
 export interface StandInDefinition<T extends Tables, E extends HookEvent, C extends Challenge> {
   /** The processor's name in messages. */
   title: string;
-  /** Whether a setting or key is of a real account: then the stand-in does not start. */
+  /** Whether a setting or key belongs to a real account, with which the stand-in does not start. */
   isLive: (value: string) => boolean;
   createTables: () => T;
   api: StandInApi<T, E, C>;
   webhooks: StandInWebhooks<E>;
   /** Every movement of money, for `GET /_stand-in/ledger`. */
   listMovements: (world: World<T, E, C>) => Movement[];
-  /** Everything that is stored and can be charged, for `GET /_stand-in/stored`; left out where the processor stores nothing. */
+  /** All stored payment methods, for `GET /_stand-in/stored`; omitted if the processor stores none. */
   listStored?: (world: World<T, E, C>) => StoredMethod[];
-  /** Control calls beside the kit's, such as `POST /settle`. */
+  /** Control calls in addition to the kit's, such as `POST /settle`. */
   controls?: Readonly<Record<string, ControlHandler<World<T, E, C>>>>;
   browser?: StandInBrowser;
   steps?: StandInSteps<T, E, C>;
@@ -44,20 +44,20 @@ export interface StandInDefinition<T extends Tables, E extends HookEvent, C exte
 export interface StandInApi<T extends Tables, E extends HookEvent, C extends Challenge> {
   /** The prefix of the API's paths; other paths are files, pages and control calls. */
   prefixes: readonly string[];
-  /** Request headers, beside `authorization` and `content-type`, that a page may send. */
+  /** Request headers that a page may send in addition to `authorization` and `content-type`. */
   headers?: readonly string[];
   handle: (world: World<T, E, C>, request: ApiCall) => Promise<Reply>;
-  /** The processor's own form of an outage, for the fault `error`. */
+  /** The processor's response during an outage, for the fault `error`. */
   buildOutage: (status: number) => Reply;
-  /** Whether a request changes nothing; every `GET`, if it is left out. */
+  /** Whether a request changes nothing; by default, every `GET`. */
   isRead?: (request: StandInRequest) => boolean;
-  /** The path of the call that moves money, `*` for any part: where faults strike by default. */
+  /** The path of the call that moves money (`*` for any segment), to which faults apply by default. */
   moneyPath: string;
   /** The places at which `world.barriers.arrive` is called. */
   barrierPoints: readonly string[];
 }
 
-/** How the processor announces events. */
+/** How the processor sends events. */
 export interface StandInWebhooks<E extends HookEvent> {
   sign: WebhookSigner;
   /** The events that the endpoint is subscribed to; all by default. */
@@ -68,7 +68,7 @@ export interface StandInWebhooks<E extends HookEvent> {
 
 /** The processor's files for browsers; names are relative to the folder `stand-ins`. */
 export interface StandInBrowser {
-  /** The script that the host page loads: its addresses, and the module that it is joined from with all that this imports. */
+  /** The script that the host page loads: its paths, and the module that is bundled with everything that it imports. */
   script?: { readonly paths: readonly string[]; readonly entry: string };
   /** Pages of the second origin by path; `/three-ds/:id` is the kit's. */
   frames?: Readonly<Record<string, string>>;
@@ -76,11 +76,11 @@ export interface StandInBrowser {
 
 /** The processor's steps outside the API. */
 export interface StandInSteps<T extends Tables, E extends HookEvent, C extends Challenge> {
-  /** Addresses of redirect pages on the first origin; `:id` is the challenge's. */
+  /** Paths of redirect pages on the first origin; `:id` is the challenge's. */
   redirectPaths?: readonly string[];
-  /** A payer has opened a redirect page with this URL: for parameters that the sender adds. */
+  /** Called when a payer opens a redirect page with this URL, to read parameters that the redirecting page has added. */
   arrive?: (challenge: C, address: URL) => void;
   describe: (world: World<T, E, C>, challenge: C) => StepPage;
-  /** Ends a step once; undefined if it is over or never existed. */
+  /** Ends a step once; undefined if it has ended or never existed. */
   finish: (world: World<T, E, C>, id: string, outcome: string) => Promise<FinishedStep | undefined>;
 }

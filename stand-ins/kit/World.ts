@@ -7,7 +7,7 @@ import type { EventLog } from './webhooks/EventLog.ts';
 import type { HookEvent } from './webhooks/HookEvent.ts';
 import type { WebhookSender } from './webhooks/WebhookSender.ts';
 
-/** A step outside the API that a payment waits for: a dialog in a frame, or a page that the payer is sent to. */
+/** A step outside the API that a payment waits for: a dialog in a frame, or a page that the payer is redirected to. */
 export interface Challenge {
   id: string;
   account: string;
@@ -20,7 +20,7 @@ export interface World<
   E extends HookEvent = HookEvent,
   C extends Challenge = Challenge,
 > {
-  /** Milliseconds since 1970, moved on by `offsetMs`. */
+  /** Milliseconds since 1970, advanced by `offsetMs`. */
   now: () => number;
   offsetMs: number;
   apiUrl: string;

@@ -54,7 +54,7 @@ async function choose(url: string, outcome: string): Promise<Response> {
   });
 }
 
-test('a charge is in the ledger and announced with a signature of the processor’s own kind', async () => {
+test('records a charge in the ledger and sends an event with the processor’s kind of signature', async () => {
   expect((await charge('one')).status).toBe(200);
   expect(await control('/ledger?reference=inv1')).toMatchObject({
     total: 1,
@@ -72,7 +72,7 @@ test('a charge is in the ledger and announced with a signature of the processor�
   expect([isSigned(body), isSigned(`${body} `)]).toEqual([true, false]);
 });
 
-test('decline: the next charge is declined for any token, and the one after is not', async () => {
+test('decline: declines only the next charge, with any token', async () => {
   await control('/faults', { kind: 'decline' });
   expect((await charge('one')).status).toBe(402);
   expect((await charge('two')).status).toBe(200);
@@ -84,7 +84,7 @@ test.each([
   ['failed', 'failed'],
   ['canceled', 'failed'],
 ])(
-  'challenge: the payer chooses %s on the redirect page once, and returns',
+  'challenge: lets the payer choose %s once on the redirect page, and redirects back',
   async (outcome, status) => {
     await control('/faults', { kind: 'challenge' });
     const { approveUrl } = await (await charge('one', { returnUrl: BACK })).json();
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a page of another origin cannot complete a step, and an unknown choice fails it', async () => {
+test('does not let a page of another origin complete a step, and fails it for an unknown choice', async () => {
   await control('/faults', { kind: 'challenge' });
   const { approveUrl } = await (await charge('one', { returnUrl: BACK })).json();
   const body = new URLSearchParams({ outcome: 'succeeded' });
@@ -114,13 +114,13 @@ test('a page of another origin cannot complete a step, and an unknown choice fai
   expect(await control('/ledger')).toMatchObject({ succeeded: 0, failed: 1 });
 });
 
-test('time-out: the caller gives up, and nothing was charged', async () => {
+test('hang: charges nothing, and the caller times out', async () => {
   await control('/faults', { kind: 'hang', path: '/api/charges', ms: 300 });
   await expect(charge('one')).rejects.toThrow();
   expect((await control('/ledger')).total).toBe(0);
 });
 
-test('late: the connection is cut, and the charge is made later, unless it is dropped', async () => {
+test('late: cuts the connection and makes the charge later, unless it is dropped', async () => {
   await control('/faults', { kind: 'late', times: 2 });
   await expect(charge('one')).rejects.toThrow();
   expect((await control('/ledger')).total).toBe(0);
@@ -132,7 +132,7 @@ test('late: the connection is cut, and the charge is made later, unless it is dr
   expect((await control('/ledger')).total).toBe(0);
 });
 
-test('lost response: the connection is cut, the charge exists, and its key gets the first response', async () => {
+test('drop-reply: cuts the connection after the charge, and returns its response to a repeated key', async () => {
   await control('/faults', { kind: 'drop-reply' });
   await expect(charge('one')).rejects.toThrow();
   const { movements } = await control('/ledger');
@@ -142,7 +142,7 @@ test('lost response: the connection is cut, the charge exists, and its key gets 
   expect((await control('/ledger')).total).toBe(1);
 });
 
-test('slow and outage: a late response, and the processor’s own error', async () => {
+test('delay and error: responds late, or with the processor’s own error', async () => {
   await control('/faults', { kind: 'delay', path: '/api/charges', ms: 120 });
   const startedAt = performance.now();
   expect((await charge('one')).status).toBe(200);
@@ -152,7 +152,7 @@ test('slow and outage: a late response, and the processor’s own error', async 
   expect([failed.status, await failed.json()]).toEqual([503, { problem: 'outage' }]);
 });
 
-test('barrier: requests wait until all have arrived, or until it is opened', async () => {
+test('barrier: makes requests wait until all have arrived, or until it is opened', async () => {
   await control('/barrier', { point: 'charge', parties: 3 });
   const both = [charge('one'), charge('two')];
   await vi.waitFor(async () =>
@@ -169,7 +169,7 @@ test('barrier: requests wait until all have arrived, or until it is opened', asy
   expect((await fetch(`${standIn.url}/_stand-in/barrier`, { method: 'POST' })).status).toBe(400);
 });
 
-test('advance: after a day a key is free again; reset forgets everything and sets the clock back', async () => {
+test('advance: frees a key after a day; reset: deletes everything and resets the clock', async () => {
   await charge('one');
   await charge('one');
   expect((await control('/ledger')).total).toBe(1);
@@ -182,7 +182,7 @@ test('advance: after a day a key is free again; reset forgets everything and set
   expect(now - Date.now()).toBeLessThan(60 * 60 * 1000);
 });
 
-test('live settings and addresses of other machines are refused', async () => {
+test('refuses live settings and URLs of other machines', async () => {
   await expect(serveStandIn(tokenStandIn, { webhookSecret: 'live_1' })).rejects.toThrow('live');
   const webhookUrl = 'https://shop.example.com/hook';
   await expect(serveStandIn(tokenStandIn, { webhookSecret: 'x', webhookUrl })).rejects.toThrow(
@@ -192,7 +192,7 @@ test('live settings and addresses of other machines are refused', async () => {
   expect((await fetch(`${standIn.url}/api/charges`, { headers })).status).toBe(403);
 });
 
-test('the second origin serves the step in a frame, which only the frame can complete', async () => {
+test('serves a step in a frame on the second origin, which only the frame can complete', async () => {
   const page = await fetch(`${standIn.frameUrl}/three-ds/step_1`);
   expect(await page.text()).toContain('TEST – stand-in, no real money');
   expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost');
@@ -211,7 +211,7 @@ test('the second origin serves the step in a frame, which only the frame can com
   expect((await finish(standIn.frameUrl)).status).toBe(410);
 });
 
-test('served modules import one another by addresses of this server', async () => {
+test('serves modules whose imports are URLs of this server', async () => {
   const source = await fetch(`${standIn.frameUrl}/stripe/browser/frame/main.js`);
   const path = /from '(\/kit\/[^']+)'/.exec(await source.text())?.[1];
   expect((await fetch(`${standIn.frameUrl}${path}`)).status).toBe(200);
@@ -219,7 +219,7 @@ test('served modules import one another by addresses of this server', async () =
     expect((await fetch(`${standIn.frameUrl}${hidden}`)).status).toBe(404);
 });
 
-test('restart: a killed process finds its charges, keys and open steps in the state file', async () => {
+test('restart: restores charges, keys and open steps of a killed process from the state file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
   const started: StartedStandIn[] = [];
   const start = async () => {

@@ -26,11 +26,11 @@ export interface StandInOptions {
   webhookUrl?: string;
   webhookSecret: string;
   clock?: () => number;
-  /** Pauses before each further try of a failed webhook, in ms. */
+  /** Pauses before each retry of a failed webhook, in ms. */
   webhookBackoffMs?: readonly number[];
-  /** The folder `stand-ins`, for the files that browsers get. */
+  /** The folder `stand-ins`, from which files for browsers are served. */
   root?: string;
-  /** The file for its state; without it, the state is in memory only. */
+  /** The file for its state; without it, the state is only in memory. */
   stateFile?: string;
 }
 
@@ -44,8 +44,7 @@ export interface StandIn {
 const BACKOFF_MS = [200, 500, 1000, 2000, 4000, 8000];
 
 /**
- * Starts the imitation of a processor on two ports of 127.0.0.1. Rejects a webhook address outside this
- * machine and any live secret.
+ * Starts the imitation of a processor on two ports of 127.0.0.1. Rejects a webhook URL outside this machine and any live secret.
  */
 export async function serveStandIn<T extends Tables, E extends HookEvent, C extends Challenge>(
   definition: StandInDefinition<T, E, C>,

@@ -3,13 +3,13 @@ import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import type { Challenge as KitChallenge, World as KitWorld } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 
-/** An amount as the API writes it. */
+/** An amount in the API's format. */
 export interface Amount {
   currency_code: string;
   value: string;
 }
 
-/** An order. Its captures and refunds are in separate tables. */
+/** An order. Captures and refunds are in separate tables. */
 export interface Order {
   id: string;
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
@@ -19,18 +19,18 @@ export interface Order {
   invoiceId: string | null;
   description: string | null;
   createdAt: string;
-  /** Its data about the agreement that it is captured with. */
+  /** The request's data about the agreement that the order is captured with. */
   storedSource: unknown;
 }
 
-/** The capture of an order, or a try that was refused. */
+/** The capture of an order, or a refused attempt. */
 export interface Capture {
   id: string;
   order: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: Amount;
   createdAt: string;
-  /** Its data about the payment token that it is created with. */
+  /** The request's data about the payment token. */
   storedCredential: unknown;
 }
 
@@ -41,9 +41,9 @@ export interface Refund {
   customId: string;
   amount: Amount;
   createdAt: string;
-  /** Whether it failed later, so that nothing was refunded. */
+  /** Whether the refund failed later, so that nothing was refunded. */
   isFailed?: boolean;
-  /** Whether PayPal took it, for a dispute that the payer has won. */
+  /** Whether PayPal made the refund because the payer won a dispute. */
   isReversal?: boolean;
 }
 
@@ -57,13 +57,13 @@ export interface Dispute {
   createdAt: string;
 }
 
-/** A token for requesting a payer's agreement to later payments. */
+/** A token with which a payer is asked to agree to later payments. */
 export interface AgreementToken {
   id: string;
   description: string;
   returnUrl: string;
   isApproved: boolean;
-  /** The resulting agreement. */
+  /** The agreement that was created with the token. */
   agreement: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface Agreement {
   description: string;
 }
 
-/** A token for requesting that a payer saves their PayPal, without a payment. */
+/** A token with which a payer is asked to save their PayPal account, without a payment. */
 export interface SetupToken {
   id: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED';
@@ -115,17 +115,17 @@ export function createTables() {
 
 /** The tables of an account, by kind of object. */
 export type PayPalTables = ReturnType<typeof createTables>;
-/** The objects of the one account. */
+/** The objects of the only account. */
 export type Ledger = KitLedger<PayPalTables>;
 /** The whole state of one running stand-in. */
 export type World = KitWorld<PayPalTables, PayPalEvent, KitChallenge>;
 
-/** A fresh id as PayPal's are: 17 capitals and digits. */
+/** Creates an id like PayPal's: 17 uppercase letters and digits. */
 export function newPayPalId(): string {
   return randomLetters(17).toUpperCase();
 }
 
-/** The world's time as the API writes it. */
+/** The world's time in the API's format. */
 export function toTime(world: Pick<World, 'now'>): string {
   return new Date(world.now()).toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -42,7 +42,7 @@ export const payPalStandIn: StandInDefinition<PayPalTables, PayPalEvent, Challen
   controls: {
     'POST /approve': ({ world, body }) => {
       const approval = findApproval(world, body.text('order') ?? '');
-      if (approval === null) throw new ControlProblem('There is nothing such to approve.');
+      if (approval === null) throw new ControlProblem('The approval does not exist.');
       approval.approve();
     },
     'POST /settle': ({ world, body }) => settle(world, body.text('order') ?? ''),
@@ -51,7 +51,7 @@ export const payPalStandIn: StandInDefinition<PayPalTables, PayPalEvent, Challen
     'POST /disputes/decide': decideDispute,
     'POST /expire-tokens': ({ world }) => world.ledgers.of('').accessTokens.clear(),
     'GET /credentials': ({ world }) => listCredentials(world),
-    // an order is deleted in time, and its captures and refunds are not
+    // PayPal deletes orders after a while, but not their captures and refunds
     'POST /orders/delete': ({ world, body }) => {
       world.ledgers.of('').orders.delete(body.text('order') ?? '');
     },
@@ -66,16 +66,16 @@ export const payPalStandIn: StandInDefinition<PayPalTables, PayPalEvent, Challen
   },
 };
 
-/** What was on its way has arrived. */
+/** Completes a pending capture. */
 function settle(world: World, order: string): void {
   const all = [...world.ledgers.of('').captures.values()];
   const capture = all.find((one) => one.order === order && one.status === 'PENDING');
-  if (capture === undefined) throw new ControlProblem('Nothing of this order is on its way.');
+  if (capture === undefined) throw new ControlProblem('This order has no pending capture.');
   capture.status = 'COMPLETED';
   emit(world, 'PAYMENT.CAPTURE.COMPLETED', viewCapture(world, capture));
 }
 
-/** Each capture's data about its saved payment method. */
+/** Lists each capture's data about its saved payment method. */
 function listCredentials(world: World) {
   const { captures, orders } = world.ledgers.of('');
   return [...captures.values()].map(
@@ -114,7 +114,7 @@ function listMovements(world: World): Movement[] {
   ]);
 }
 
-/** Consent by an agreement belongs to no particular customer. */
+/** Lists stored payment methods. Agreements have no customer. */
 function listStored(world: World): StoredMethod[] {
   return world.ledgers
     .all()

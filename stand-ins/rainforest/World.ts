@@ -2,14 +2,14 @@ import type { Ledger as KitLedger } from '#stand-ins/kit/state/Ledgers.ts';
 import type { World as KitWorld } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 
-/** The session for one merchant's component; `endsAt` in ms. */
+/** The session of one merchant's component; `endsAt` in ms. */
 export interface Session {
   session_key: string;
   merchant_id: string;
   endsAt: number;
 }
 
-/** What one payment method is stored with. */
+/** The config with which one payment method is stored. */
 export interface MethodConfig {
   payment_method_config_id: string;
   platform_id: string;
@@ -21,7 +21,7 @@ export interface MethodConfig {
   created_at: string;
 }
 
-/** A stored card. The number itself is stored nowhere: `refusal` is its behavior when charged. */
+/** A stored card. The number itself is stored nowhere; `refusal` is the card's behavior when it is charged. */
 export interface Method {
   payment_method_id: string;
   payment_method_config_id: string;
@@ -43,7 +43,7 @@ export interface Method {
   refusal: string | null;
 }
 
-/** What one payin is made with. Amounts are cents. */
+/** The config with which one payin is made. Amounts are in cents. */
 export interface PayinConfig {
   payin_config_id: string;
   merchant_id: string;
@@ -93,7 +93,7 @@ export interface Payin {
   created_at: string;
 }
 
-/** An event, with the object that it is about as it was then. */
+/** An event, with its object as it was then. */
 export interface RainforestEvent extends HookEvent {
   data: object;
 }
@@ -113,7 +113,7 @@ export function createTables() {
 
 /** The tables of the platform, by kind of object. */
 export type RainforestTables = ReturnType<typeof createTables>;
-/** The objects of the one platform. */
+/** The objects of the only platform. */
 export type Ledger = KitLedger<RainforestTables>;
 /** The whole state of one running stand-in. */
 export type World = KitWorld<RainforestTables, RainforestEvent>;

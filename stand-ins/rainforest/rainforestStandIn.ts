@@ -57,7 +57,7 @@ const STATUSES: Readonly<Record<Payin['status'], Movement['status']>> = {
   FAILED: 'failed',
 };
 
-/** A void is a refund of the whole. */
+/** The movements of all payins. A void counts as a full refund. */
 function listMovements(world: World): Movement[] {
   const { payins, refunds, chargebacks } = world.ledgers.of('');
   const toMovement = (payin: Payin) => ({
@@ -94,7 +94,7 @@ function listMovements(world: World): Movement[] {
   ]);
 }
 
-/** A payer's component stores a card for the merchant. */
+/** Lists stored cards, which belong to the merchant. */
 function listStored(world: World): StoredMethod[] {
   return [...world.ledgers.of('').methods.values()]
     .filter(({ status }) => status === 'ACTIVE')

@@ -10,7 +10,7 @@ import type { SetupIntent } from './objects/buildSetupIntent.ts';
 import type { StripeEvent } from './objects/event.ts';
 import type { PaymentMethod } from './objects/paymentMethod.ts';
 
-/** The behavior of a stored payment method; `isSetUp` after an authenticated setup. */
+/** A stored payment method and its behavior; `isSetUp` is true after an authenticated setup. */
 export interface StoredMethod extends CardBehaviour {
   isSetUp: boolean;
 }
@@ -23,7 +23,7 @@ export interface Challenge extends KitChallenge {
   way: 'three-ds' | 'bank';
 }
 
-/** The empty tables of an account; `confirmsFirst` has the payment methods that confirm an intent before its next cancellation, by intent. */
+/** The empty tables of an account. `confirmsFirst` has, by intent, the payment method that confirms it before its next cancellation. */
 export function createTables() {
   return {
     customers: new Map<string, Customer>(),

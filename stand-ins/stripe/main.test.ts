@@ -32,7 +32,7 @@ function client(url: string): Stripe {
   return new Stripe('sk_test_main', { host: hostname, port, protocol: 'http' });
 }
 
-test('prints where it listens and ends cleanly on SIGTERM', async () => {
+test('prints its URLs and ends cleanly on SIGTERM', async () => {
   const { url, stop, ended } = await start();
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await stop();
@@ -45,7 +45,7 @@ test('ends when its parent ends', async () => {
   expect(await ended).toBe(0);
 });
 
-test('does not start with a live key or on a used port, and prints why', async () => {
+test('does not start with a live key or on a port in use, and prints the reason', async () => {
   const live = await start({ STRIPE_SECRET_KEY: 'sk_live_0000' });
   expect([await live.ended, live.errors()]).toEqual([1, expect.stringContaining('live key')]);
   const { url } = await start();
@@ -72,5 +72,5 @@ test('renames a damaged state file and starts empty', async () => {
   writeFileSync(join(folder, 'state.json'), '{"version":1');
   const { url, errors } = await start();
   expect((await client(url).paymentIntents.list()).data).toEqual([]);
-  expect(errors()).toContain('was damaged and put aside');
+  expect(errors()).toContain('was damaged and has been renamed');
 });

@@ -59,8 +59,8 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 beforeEach(() => control('/reset'));
 
-describe('objects carry exactly the field names of the processor', () => {
-  test('a paid intent, its charge, method, customer, refund and event', async () => {
+describe('objects have exactly the field names of the processor', () => {
+  test('for a paid intent, its charge, method, customer, refund and event', async () => {
     const customer = await stripe.customers.create({ name: 'Ada', email: 'ada@example.com' });
     const intent = await stripe.paymentIntents.create({
       ...price,
@@ -108,7 +108,7 @@ describe('payment intents', () => {
     await stripe.paymentIntents.update(intent.id, { metadata: { note: 'later' } });
   });
 
-  test('are captured by hand, wholly or in part', async () => {
+  test('are captured manually, in full or in part', async () => {
     const intent = await stripe.paymentIntents.create({
       ...price,
       capture_method: 'manual',
@@ -121,7 +121,7 @@ describe('payment intents', () => {
     expect(captured).toMatchObject({ status: 'succeeded', amount_received: 500 });
   });
 
-  test('are canceled while open, and not after', async () => {
+  test('are canceled only while open', async () => {
     const intent = await stripe.paymentIntents.create(price);
     const gone = await stripe.paymentIntents.cancel(intent.id, {
       cancellation_reason: 'abandoned',
@@ -134,7 +134,7 @@ describe('payment intents', () => {
     expect(late.body.error.code).toBe('payment_intent_unexpected_state');
   });
 
-  test('are not canceled where the payer confirms first', async () => {
+  test('are not canceled if the payer confirms first', async () => {
     const intent = await stripe.paymentIntents.create(price);
     await control('/confirm-first', { payment_intent: intent.id, payment_method: 'pm_card_visa' });
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe(
@@ -147,7 +147,7 @@ describe('payment intents', () => {
     expect(await chargeCount()).toMatchObject({ total: 1, succeeded: 1 });
   });
 
-  test('are canceled where the payer confirms first with a card that is declined', async () => {
+  test('are canceled if the payer first confirms with a card that is declined', async () => {
     const intent = await stripe.paymentIntents.create(price);
     const payment_method = 'pm_card_chargeDeclined';
     await control('/confirm-first', { payment_intent: intent.id, payment_method });
@@ -155,7 +155,7 @@ describe('payment intents', () => {
     expect(await chargeCount()).toMatchObject({ total: 1, failed: 1 });
   });
 
-  test('of one connected account are unknown to another', async () => {
+  test('of one connected account do not exist in another', async () => {
     const options = { stripeAccount: 'acct_one' };
     const intent = await stripe.paymentIntents.create(price, options);
     expect((await stripe.paymentIntents.retrieve(intent.id, {}, options)).id).toBe(intent.id);
@@ -195,7 +195,7 @@ describe('amounts', () => {
     [{ amount: 100_050, currency: 'isk' }, 'invalid_charge_amount'],
     [{ amount: 100_000_000, currency: 'usd' }, 'amount_too_large'],
     [{ amount: -5, currency: 'usd' }, 'parameter_invalid_integer'],
-  ])('%o is refused with %s', async (bad, code) => {
+  ])('%o are refused with %s', async (bad, code) => {
     await expect(stripe.paymentIntents.create(bad)).rejects.toMatchObject({
       statusCode: 400,
       code,
@@ -238,7 +238,7 @@ describe('test cards', () => {
     expect(again.body.status).toBe('succeeded');
   });
 
-  test('4242424242424241 is an incorrect number and no charge', async () => {
+  test('4242424242424241 is an incorrect number, without a charge', async () => {
     const intent = await stripe.paymentIntents.create(price);
     const { status, body } = await browserConfirm(intent, '4242424242424241');
     expect([status, body.error.code]).toEqual([402, 'incorrect_number']);
@@ -293,8 +293,8 @@ describe('test cards', () => {
   });
 });
 
-describe('a charge happens exactly once', () => {
-  test('when two confirmations are released together', async () => {
+describe('a charge is made exactly once', () => {
+  test('if two confirmations are released together', async () => {
     const intent = await stripe.paymentIntents.create({ ...price, metadata: { invoice: 'inv1' } });
     const other = await stripe.paymentIntents.create(price);
     await control('/barrier', { point: 'confirm', parties: 2, intent: intent.id });
@@ -316,7 +316,7 @@ describe('a charge happens exactly once', () => {
     });
   });
 
-  test('when the response is lost and the client retries with its key', async () => {
+  test('if the response is lost and the client retries with its key', async () => {
     const intent = await stripe.paymentIntents.create(price);
     await control('/faults', { kind: 'drop-reply' });
     const paid = await client(KEY, 1).paymentIntents.confirm(
@@ -343,7 +343,7 @@ describe('idempotency keys', () => {
     expect((await stripe.paymentIntents.create(price, elsewhere)).id).not.toBe(first.id);
   });
 
-  test('replay a declined payment but stay free after a refused parameter', async () => {
+  test('replay a declined payment, but stay free after an invalid parameter', async () => {
     const options = { idempotencyKey: 'key2' };
     const declined = { ...price, confirm: true, payment_method: 'pm_card_chargeDeclined' };
     const tryOnce = () =>
@@ -358,7 +358,7 @@ describe('idempotency keys', () => {
     await stripe.paymentIntents.create(price, free);
   });
 
-  test('conflict while the first request is under way', async () => {
+  test('conflict while the first request is in progress', async () => {
     await control('/barrier', { point: 'create', parties: 2 });
     const options = { idempotencyKey: 'key4' };
     const first = stripe.paymentIntents.create(price, options);
@@ -398,7 +398,7 @@ describe('setup intents', () => {
     expect(paid.status).toBe('succeeded');
   });
 
-  test('a saved card is detached once, and cannot be charged afterwards', async () => {
+  test('save a card that can be detached once, and cannot be charged afterwards', async () => {
     const customer = await stripe.customers.create({});
     const setup = await stripe.setupIntents.create({
       customer: customer.id,
@@ -429,7 +429,7 @@ describe('setup intents', () => {
 });
 
 describe('refunds', () => {
-  test('refund a part, then the rest, and never more', async () => {
+  test('are partial, then of the remaining amount, and never more', async () => {
     const intent = await stripe.paymentIntents.create(price);
     await browserConfirm(intent, '4242424242424242');
     const ask = (amount?: number) =>
@@ -457,7 +457,7 @@ describe('browsers', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('cannot use any other call', async () => {
+  test('cannot make any other call', async () => {
     const responses = await Promise.all(
       [
         ['POST', '/v1/payment_intents'],
@@ -476,7 +476,7 @@ describe('browsers', () => {
 });
 
 describe('the stand-in rejects', () => {
-  test('live keys, absent keys and unknown parameters', async () => {
+  test('live keys, missing keys and unknown parameters', async () => {
     await expect(client('sk_live_abc').customers.list({})).rejects.toMatchObject({
       statusCode: 401,
       message: expect.stringContaining('live keys are refused'),
@@ -487,7 +487,7 @@ describe('the stand-in rejects', () => {
     ).rejects.toMatchObject({ code: 'parameter_unknown', param: 'colour' });
   });
 
-  test('a Host, an Origin and a webhook address of another machine', async () => {
+  test('a Host, an Origin and a webhook URL of another machine', async () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve) => {
       const headers = { host: 'stripe.example.com' };
@@ -514,7 +514,7 @@ describe('the stand-in rejects', () => {
 });
 
 describe('planned faults', () => {
-  test('respond once with the requested status, then work again', async () => {
+  test('apply once with the requested status', async () => {
     for (const status of [500, 429]) {
       await control('/faults', { kind: 'error', status, path: '/v1/payment_intents' });
       await expect(stripe.paymentIntents.create(price)).rejects.toMatchObject({
@@ -524,7 +524,7 @@ describe('planned faults', () => {
     }
   });
 
-  test('hang until the caller gives up, and change nothing', async () => {
+  test('make a call hang until the caller gives up, and change nothing', async () => {
     await control('/faults', { kind: 'hang', path: '/v1/payment_intents/*', method: 'POST' });
     const intent = await stripe.paymentIntents.create(price);
     await expect(

@@ -10,7 +10,7 @@ import { steps } from './intents/steps.ts';
 import type { StripeEvent } from './objects/event.ts';
 import { type Challenge, createTables, type StripeTables, type World } from './World.ts';
 
-/** The imitation of Stripe, script and REST. */
+/** The imitation of Stripe: the script and the REST API. */
 export const stripeStandIn: StandInDefinition<StripeTables, StripeEvent, Challenge> = {
   title: 'Stripe',
   isLive: (value) => /^(?:sk|pk|rk|whsec)_live_/.test(value),
@@ -51,7 +51,7 @@ function buildOutage(status: number): Reply {
   return jsonReply(status, { error: status === 429 ? rateLimit : outage });
 }
 
-/** The objects attached to a customer. */
+/** Lists the payment methods that are attached to a customer. */
 function listStored(world: World): StoredMethod[] {
   return world.ledgers
     .all()

@@ -55,7 +55,7 @@ function pay(account: string) {
   );
 }
 
-test('a payment is announced with a signature that the processor’s client accepts', async () => {
+test('sends an event about a payment with a signature that the processor’s client accepts', async () => {
   const intent = await pay('acct_shop');
   await control('/webhooks/idle');
   expect(received).toHaveLength(1);
@@ -69,7 +69,7 @@ test('a payment is announced with a signature that the processor’s client acce
   expect(() => stripe.webhooks.constructEvent(`${body} `, signature, SECRET)).toThrow();
 });
 
-test('a failed delivery is tried again, with the same event', async () => {
+test('retries a failed delivery with the same event', async () => {
   failures = 2;
   await pay('acct_shop');
   expect((await control('/webhooks/idle')).idle).toBe(true);
@@ -78,14 +78,14 @@ test('a failed delivery is tried again, with the same event', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('deliveries end after a bounded number of tries', async () => {
+test('stops after a limited number of attempts', async () => {
   failures = 99;
   await pay('acct_shop');
   expect((await control('/webhooks/idle')).idle).toBe(true);
   expect(received).toHaveLength(4);
 });
 
-test('events wait while paused and can be sent again', async () => {
+test('keeps events while paused, and resends an event on request', async () => {
   await control('/webhooks/pause');
   const intent = await pay('acct_shop');
   await stripe.refunds.create({ payment_intent: intent.id }, { stripeAccount: 'acct_shop' });

@@ -20,34 +20,34 @@ export interface FrameMessage {
   height?: number;
   name?: string;
   event?: object;
-  answer?: unknown;
+  result?: unknown;
   [name: string]: unknown;
 }
 
 /** The host page's end of the connection to a frame. */
 export interface FrameChannel {
   send(type: string, body?: object): void;
-  ask(type: string, body?: object): Promise<unknown>;
+  request(type: string, body?: object): Promise<unknown>;
   close(): void;
 }
 
 /** The appearance of the fields; only options that the stand-ins support are listed. */
 export interface Appearance {
-  /** `night` and `flat` differ; any other name is the default look. */
+  /** `night` or `flat`; any other name is the default theme. */
   theme?: string;
   labels?: 'above' | 'floating';
   variables?: Record<string, string>;
   rules?: Record<string, Record<string, string>>;
 }
 
-/** The first message to a frame of hosted fields, sent again at every change. */
+/** The setup of a frame of hosted fields, sent first and after every change. */
 export interface FieldsSetup {
   locale: string;
   appearance: Appearance;
   isReadOnly?: boolean;
 }
 
-/** The parts of the billing address in a card's fields, and their initial values. */
+/** Which parts of the billing address a card's fields include, and their initial values. */
 export interface CardOptions {
   asksCountry?: boolean;
   asksPostal?: boolean;

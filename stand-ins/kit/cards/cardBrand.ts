@@ -1,4 +1,4 @@
-/** The stand-in's brands, named as in the API's card objects. */
+/** The supported brands, named as in the API's card objects. */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb';
 
 const BRANDS: readonly [CardBrand, RegExp][] = [

@@ -1,4 +1,4 @@
-/** A barrier: the number of requests, its time limit in ms, and whose requests; without an intent, all. */
+/** A barrier: the number of requests, its time limit in ms, and optionally the intent whose requests it applies to. */
 export interface BarrierTerms {
   parties: number;
   timeoutMs?: number | undefined;
@@ -13,13 +13,13 @@ interface Barrier {
 }
 
 /**
- * Holds the next N requests at a point until all N have arrived, then releases them together. An incomplete barrier opens
- * after its time limit, so that no test hangs.
+ * Makes the next N requests at a point wait until all N have arrived, then releases them together. An incomplete barrier opens after
+ * its time limit, so that no test hangs.
  */
 export class Barriers {
   private readonly barriers = new Map<string, Barrier>();
 
-  /** Sets a barrier; an older one at the same point is opened. */
+  /** Sets a barrier, and opens an older one at the same point. */
   raise(point: string, { parties, timeoutMs = 120_000, intent }: BarrierTerms): void {
     this.open(point);
     const timer = setTimeout(() => this.open(point), timeoutMs);
@@ -27,7 +27,7 @@ export class Barriers {
     this.barriers.set(point, { parties, intent, waiting: [], timer });
   }
 
-  /** Waits if there is a barrier at this point, for all requests or for this intent. */
+  /** Waits if there is a barrier at this point that applies to this intent. */
   async arrive(point: string, intent?: string): Promise<void> {
     const barrier = this.barriers.get(point);
     if (barrier === undefined) return;

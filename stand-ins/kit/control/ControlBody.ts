@@ -1,4 +1,4 @@
-/** A control call that cannot be carried out; the text is the reason. */
+/** Thrown for a control call that cannot be executed; the message is the reason. */
 export class ControlProblem extends Error {
   readonly status: number;
 
@@ -9,13 +9,14 @@ export class ControlProblem extends Error {
   }
 }
 
-/** Reads the JSON body of a control call by name and kind of value. */
+/** Reads values of a control call's JSON body by name and type. */
 export class ControlBody {
   private readonly values: Record<string, unknown>;
 
   constructor(text: string) {
     const value: unknown = text.trim() === '' ? {} : parse(text);
-    if (typeof value !== 'object' || value === null) throw new ControlProblem('Send an object.');
+    if (typeof value !== 'object' || value === null)
+      throw new ControlProblem('The body has to be a JSON object.');
     this.values = { ...value };
   }
 

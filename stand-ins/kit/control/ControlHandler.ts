@@ -7,5 +7,5 @@ export interface ControlCall<W> {
   query: URLSearchParams;
 }
 
-/** Carries out a control call; the default response is `{ ok: true }`. */
+/** Executes a control call. Without a result, the response is `{ ok: true }`. */
 export type ControlHandler<W> = (call: ControlCall<W>) => unknown;

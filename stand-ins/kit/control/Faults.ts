@@ -1,6 +1,6 @@
 import type { Reply } from '../http/Reply.ts';
 
-/** What can be made to go wrong; each kind is explained in `stand-ins/kit/README.md`. */
+/** The kinds of faults, explained in `stand-ins/kit/README.md`. */
 export const faultKinds = [
   'drop-reply',
   'error',
@@ -10,7 +10,7 @@ export const faultKinds = [
   'decline',
   'challenge',
 ] as const;
-/** One of the ways in which a request can be made to fail. */
+/** A kind of fault. */
 export type FaultKind = (typeof faultKinds)[number];
 
 /** A forced outcome, whatever the card's behavior. */
@@ -20,8 +20,8 @@ export type ForcedOutcome = 'decline' | 'challenge';
 const OF_MONEY: readonly FaultKind[] = ['drop-reply', 'late', 'decline', 'challenge'];
 
 /**
- * A fault for the next requests that match method, path and body; `*` in the path matches one part, `text` must occur in
- * the body.
+ * A fault for the next requests that match method, path and body; `*` in the path matches one segment, `text` must occur in the
+ * body.
  */
 export interface Fault {
   kind: FaultKind;
@@ -33,11 +33,11 @@ export interface Fault {
   times: number;
 }
 
-/** A test's description of a fault. */
+/** A fault as a test requests it. */
 export type PlannedFault = Pick<Fault, 'kind' | 'method' | 'path' | 'text'> &
   Record<'status' | 'ms' | 'times', number | undefined>;
 
-/** The faults that wait for a request. */
+/** The planned faults. */
 export class Faults {
   private faults: Fault[] = [];
   private readonly moneyPath: string;
@@ -48,7 +48,7 @@ export class Faults {
     this.moneyPath = moneyPath;
   }
 
-  /** Plans a fault; by default once, with status 500, for a second or, to hang, for two minutes. */
+  /** Plans a fault. By default it applies once, with status 500, and lasts a second, or two minutes for `hang`. */
   add({ kind, method, path, text, status = 500, ms, times = 1 }: PlannedFault): void {
     this.faults.push({
       kind,
@@ -61,7 +61,7 @@ export class Faults {
     });
   }
 
-  /** The first fault that fits this request, used up once. */
+  /** The first fault that matches this request; counts as one use of it. */
   take(method: string, path: string, body = ''): Fault | undefined {
     const fault = this.faults.find(
       (candidate) => fits(candidate, method, path) && body.includes(candidate.text ?? ''),
@@ -72,12 +72,12 @@ export class Faults {
     return fault;
   }
 
-  /** Work of abandoned requests runs when `runLate` is called. */
+  /** Postpones the work of a cut request until `runLate` is called. */
   postpone(work: () => Promise<unknown>): void {
     this.late.push(work);
   }
 
-  /** Runs postponed work, in order; returns the number of runs. */
+  /** Runs postponed work in order; returns how much there was. */
   async runLate(): Promise<number> {
     const waiting = this.late;
     this.late = [];
@@ -90,12 +90,12 @@ export class Faults {
     this.late = [];
   }
 
-  /** From now on a repeated read has the same response, whatever has happened since: a processor whose lists lag behind. */
+  /** From now on, repeats the first response to each read, like a processor with stale lists. */
   holdReads(): void {
     this.held = new Map();
   }
 
-  /** The response to a read, or its previous one while reads are held. */
+  /** The response to a read, or its earlier response while reads are held. */
   async respondToRead(read: string, respond: () => Promise<Reply>): Promise<Reply> {
     const { held } = this;
     const reply = held?.get(read) ?? (await respond());

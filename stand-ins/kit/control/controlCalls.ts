@@ -8,7 +8,7 @@ import { ControlProblem } from './ControlBody.ts';
 import type { ControlCall, ControlHandler } from './ControlHandler.ts';
 import { faultKinds } from './Faults.ts';
 
-/** Every control call of a stand-in by method and path below `/_stand-in`: the common ones, and the processor's own. */
+/** All control calls of a stand-in, by method and path below `/_stand-in`: the common ones and the processor's own. */
 export function listControlCalls<T extends Tables, E extends HookEvent, C extends Challenge>({
   api: { barrierPoints },
   listMovements,
@@ -69,7 +69,7 @@ export function listControlCalls<T extends Tables, E extends HookEvent, C extend
 
 function advance({ world, body }: ControlCall<Pick<World, 'now' | 'offsetMs'>>) {
   const ms = body.number('ms') ?? 0;
-  if (ms < 0) throw new ControlProblem('ms: time goes forward only.');
+  if (ms < 0) throw new ControlProblem('ms: must not be negative.');
   world.offsetMs += ms;
   return { now: world.now() };
 }

@@ -7,8 +7,7 @@ import type { ControlHandler } from './ControlHandler.ts';
 export const controlPrefix = '/_stand-in';
 
 /**
- * Handles `/_stand-in/...`, the control calls of tests. A page in a browser may not call it: any request with an `Origin`
- * is refused.
+ * Handles `/_stand-in/...`, the control calls of tests. Pages may not call it, so any request with an `Origin` is refused.
  */
 export async function handleControl<W>(
   calls: Readonly<Record<string, ControlHandler<W> | undefined>>,
@@ -17,7 +16,7 @@ export async function handleControl<W>(
 ): Promise<Reply> {
   const name = `${method} ${url.pathname.slice(controlPrefix.length)}`;
   try {
-    if (headers.origin !== undefined) throw new ControlProblem('Not for pages.', 403);
+    if (headers.origin !== undefined) throw new ControlProblem('Pages may not send control calls.', 403);
     const handle = calls[name];
     if (handle === undefined) throw new ControlProblem(`No control call ${name}.`, 404);
     const call = { world, body: new ControlBody(body), query: url.searchParams };

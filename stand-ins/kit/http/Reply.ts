@@ -25,7 +25,7 @@ export function textReply(status: number, type: string, body: string): Reply {
   };
 }
 
-/** Writes a reply; a response that was already closed by the other side is left alone. */
+/** Writes a reply, unless the other side has already closed the connection. */
 export function sendReply(response: ServerResponse, reply: Reply): void {
   if (response.destroyed || response.headersSent) return;
   response.writeHead(reply.status, {

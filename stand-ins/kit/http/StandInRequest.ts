@@ -8,11 +8,11 @@ export interface StandInRequest {
   url: URL;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Whether the caller has given up. */
+  /** Whether the caller has closed the connection. */
   isGone: () => boolean;
 }
 
-/** Reads a request to its end; `origin` is that of its server. */
+/** Reads a whole request; `origin` is the server's. */
 export async function readRequest(
   origin: string,
   request: IncomingMessage,
@@ -39,6 +39,6 @@ export function readJson({ body }: StandInRequest): Record<string, unknown> | un
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject ? { ...value } : undefined;
   } catch {
-    return undefined; // not JSON: the processor answers in its own way
+    return undefined; // not JSON; each processor has its own response to that
   }
 }

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { isLoopbackHost, isLoopbackPeer } from './loopback.ts';
 import { sendReply, textReply } from './Reply.ts';
 
-/** A server that listens on 127.0.0.1 only; `close` also ends its open connections. */
+/** A server that listens only on 127.0.0.1; `close` also ends its open connections. */
 export interface LoopbackServer {
   url: string;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a server on 127.0.0.1 (port 0 picks a free one). Requests from another machine, or with
- * a `Host` that is not this machine's, are refused with 403.
+ * Starts a server on 127.0.0.1 (port 0 picks a free one). Requests from another machine, or with another machine's `Host`, are
+ * refused with 403.
  */
 export async function listenOnLoopback(
   port: number,
@@ -21,7 +21,11 @@ export async function listenOnLoopback(
   const server = createServer((request, response) => {
     const isLocal = isLoopbackPeer(request.socket.remoteAddress);
     if (isLocal && isLoopbackHost(request.headers.host)) listener(request, response);
-    else sendReply(response, textReply(403, 'text/plain', 'This stand-in answers loopback only.'));
+    else
+      sendReply(
+        response,
+        textReply(403, 'text/plain', 'This stand-in accepts only loopback requests.'),
+      );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

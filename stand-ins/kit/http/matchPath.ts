@@ -16,6 +16,6 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // not valid percent encoding: no object has such an id
+    return part; // invalid percent encoding; no object has such an id
   }
 }

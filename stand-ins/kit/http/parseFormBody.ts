@@ -11,7 +11,7 @@ const MAX_DEPTH = 8;
 
 /**
  * Decodes `application/x-www-form-urlencoded` text with bracket nesting (`a[b][0]=x`, `a[]=x`).
- * A later value of the same name replaces an earlier one.
+ * A later value replaces an earlier one with the same name.
  */
 export function parseFormBody(text: string): Params {
   const root: Node = new Map();

@@ -14,14 +14,14 @@ export interface Api {
 }
 
 /**
- * Handles a call of the processor's API: pages of other machines are refused, and planned faults happen here. Undefined
- * drops the connection.
+ * Handles a call of the processor's API: refuses pages of other machines, and applies planned faults. If the result is undefined,
+ * the connection is dropped.
  */
 export async function serveApi(api: Api, request: StandInRequest): Promise<Reply | undefined> {
   const { method, url, headers } = request;
   const { origin } = headers;
   if (origin !== undefined && !isLoopbackUrl(origin)) {
-    return textReply(403, 'text/plain', 'Only pages of this machine may call.');
+    return textReply(403, 'text/plain', 'Only pages of this machine may call the API.');
   }
   const share = (reply: Reply) => (origin === undefined ? reply : shared(reply, origin, api));
   if (method === 'OPTIONS') return share(textReply(204, 'text/plain', ''));

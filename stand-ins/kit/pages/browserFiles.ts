@@ -6,7 +6,7 @@ import { type Reply, textReply } from '../http/Reply.ts';
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 const PATH = /^[a-z0-9-]+\/browser\/[a-z0-9-]+\/[\w-]+\.(js|css|html)$/;
 
-/** The folder `stand-ins`: around this code, or in the project when this is a bundle. */
+/** The folder `stand-ins`: the one that contains this code, or the project's if this code is bundled. */
 export function defaultRoot(): string {
   const around = join(import.meta.dirname, '..', '..');
   return existsSync(join(around, 'kit', 'browser')) ? around : join(process.cwd(), 'stand-ins');
@@ -22,7 +22,7 @@ export async function readBrowserFile(root: string, path: string): Promise<strin
   }
 }
 
-/** A browser file as a response; imports by module (`#stand-ins/...`) become URLs of this server. */
+/** Serves a browser file. Imports by module (`#stand-ins/...`) become URLs of this server. */
 export async function serveBrowserFile(root: string, path: string): Promise<Reply> {
   const text = await readBrowserFile(root, path);
   if (text === undefined) return textReply(404, 'text/plain', 'Not found.');

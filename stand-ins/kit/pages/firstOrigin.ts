@@ -13,8 +13,8 @@ import { joinScript } from './joinScript.ts';
 import { serveRedirectPage } from './serveRedirectPage.ts';
 
 /**
- * Handles requests to the first origin: the API, the script, redirect pages and control calls. Undefined drops the
- * connection.
+ * Handles requests to the first origin: the API, the script, redirect pages and control calls. If the result is undefined, the
+ * connection is dropped.
  */
 export function firstOrigin<T extends Tables, E extends HookEvent, C extends Challenge>(
   definition: StandInDefinition<T, E, C>,
@@ -40,7 +40,7 @@ export function firstOrigin<T extends Tables, E extends HookEvent, C extends Cha
       const script = await joinScript(root, browser.script.entry, origins);
       const reply = textReply(200, 'text/javascript', script);
       reply.headers['cross-origin-resource-policy'] = 'cross-origin';
-      reply.headers['access-control-allow-origin'] = '*'; // a module script is fetched so
+      reply.headers['access-control-allow-origin'] = '*'; // module scripts are fetched with CORS
       return reply;
     }
     for (const path of steps?.redirectPaths ?? []) {

@@ -1,18 +1,18 @@
 import { posix } from 'node:path';
 import { readBrowserFile } from './browserFiles.ts';
 
-/** The two origins of a stand-in, as its script knows them. */
+/** The two origins of a stand-in, which its script needs. */
 export interface Origins {
   api: string;
   frame: string;
 }
 
-/** The module of the origins: it is not joined, its constant is inserted at the start. */
+/** The module of the origins. It is not bundled; its constant is inserted at the start instead. */
 const ORIGINS = 'kit/browser/script/origins.js';
 
 /**
- * Joins a module and all that it imports into one classic script, as a processor's is: each module once and after those
- * that it needs, without imports and export marks, all in one function scope, the two origins in front.
+ * Bundles a module and everything that it imports into one classic script, like a processor's. Each module is included once, after
+ * those that it imports, without imports and exports. All share one function scope, which starts with the two origins.
  */
 export async function joinScript(root: string, entry: string, origins: Origins): Promise<string> {
   const parts = new Map<string, string>();

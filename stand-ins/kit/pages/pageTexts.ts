@@ -34,7 +34,7 @@ const de: typeof en = {
   band: 'TEST – kein echtes Geld',
 };
 
-/** The texts of the stand-ins' own full pages. */
+/** The texts of the stand-ins' redirect pages. */
 export type PageTexts = typeof en;
 
 /** The texts for a browser's `Accept-Language`: German or English, with the language's tag. */

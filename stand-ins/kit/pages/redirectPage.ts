@@ -1,7 +1,7 @@
 import type { Reply } from '../http/Reply.ts';
 import { type PageTexts, pageTexts } from './pageTexts.ts';
 
-/** A step as a full page, by the keys of its texts; `amount` is ready to read, choices by outcome. */
+/** The content of a step's page: keys of its texts, the formatted amount, and the choices by outcome. */
 export interface StepPage {
   title: keyof PageTexts;
   ask: keyof PageTexts;
@@ -9,14 +9,14 @@ export interface StepPage {
   choices: Readonly<Record<string, keyof PageTexts>>;
 }
 
-/** The choices of a processor's own page; a bank's are `bankChoices`. */
+/** The choices on a processor's own page. */
 export const paymentChoices = {
   succeeded: 'approve',
   failed: 'decline',
   canceled: 'cancel',
 } satisfies StepPage['choices'];
 
-/** The choices of a bank's page. */
+/** The choices on a bank's page. */
 export const bankChoices = {
   succeeded: 'authorise',
   pending: 'later',
@@ -25,7 +25,7 @@ export const bankChoices = {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** The page of a step with its choices as buttons; without a step it shows that the step is over. */
+/** The page of a step with its choices as buttons. Without a step it shows that the step has ended. */
 export function redirectPage(
   step: StepPage | undefined,
   acceptLanguage: string | undefined,

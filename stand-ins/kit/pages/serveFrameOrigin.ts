@@ -13,7 +13,7 @@ export interface FrameOrigin {
   root: string;
   apiUrl: string;
   frameUrl: string;
-  /** Pages by path, named from the folder `stand-ins`. */
+  /** Files of pages by path, relative to the folder `stand-ins`. */
   frames: Readonly<Record<string, string>>;
   finish: (id: string, outcome: string) => Promise<FinishedStep | undefined>;
 }
@@ -41,7 +41,7 @@ export async function serveFrameOrigin(
 
 async function endStep(origin: FrameOrigin, id: string, request: StandInRequest): Promise<Reply> {
   if (request.headers.origin !== origin.frameUrl) {
-    return textReply(403, 'text/plain', 'Only from the frame itself.');
+    return textReply(403, 'text/plain', 'Only the frame itself may send this.');
   }
   const { outcome } = readForm(request);
   const finished = await origin.finish(id, outcome === 'succeeded' ? 'succeeded' : 'failed');

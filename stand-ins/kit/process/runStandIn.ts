@@ -5,9 +5,9 @@ import type { Challenge } from '../World.ts';
 import type { HookEvent } from '../webhooks/HookEvent.ts';
 
 /**
- * Runs a stand-in as a separate process, configured by STAND_IN_PORT, STAND_IN_FRAME_PORT, STAND_IN_WEBHOOK_URL,
- * STAND_IN_WEBHOOK_SECRET, STAND_IN_ROOT and STAND_IN_STATE_FILE. Prints one line when it listens; ends on SIGTERM,
- * SIGINT and when the parent's channel closes. A live key in any setting ends it at once.
+ * Runs a stand-in as a separate process, configured with STAND_IN_PORT, STAND_IN_FRAME_PORT, STAND_IN_WEBHOOK_URL,
+ * STAND_IN_WEBHOOK_SECRET, STAND_IN_ROOT and STAND_IN_STATE_FILE. Prints one line once it is listening. Ends on SIGTERM, on SIGINT and
+ * when the parent's channel closes. With a live key in any setting it ends at once.
  */
 export async function runStandIn<T extends Tables, E extends HookEvent, C extends Challenge>(
   definition: StandInDefinition<T, E, C>,

@@ -1,21 +1,21 @@
 import { fork } from 'node:child_process';
 
-/** A stand-in in a separate process. `url` and `frameUrl` are empty if it ended before it listened. */
+/** A stand-in in a separate process. `url` and `frameUrl` are empty if it ended before it was listening. */
 export interface StartedStandIn {
   pid: number;
   url: string;
   frameUrl: string;
-  /** The exit code once the process has ended; null when a signal ended it. */
+  /** The exit code once the process has ended; null if a signal ended it. */
   ended: Promise<number | null>;
   /** Its error output so far. */
   errors: () => string;
-  /** Ends exactly this process and waits for that; SIGKILL leaves it no time to save. */
+  /** Ends only this process and waits for that. SIGKILL leaves it no time to save. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** Closes the channel to it, as the death of its parent would. */
+  /** Closes the channel to the process, as if its parent had ended. */
   abandon: () => void;
 }
 
-/** Starts a stand-in's program from its source and waits until it listens or has ended. */
+/** Starts a stand-in's program from its source and waits until it is listening or has ended. */
 export async function startStandIn(
   program: string,
   env: Readonly<Record<string, string>> = {},

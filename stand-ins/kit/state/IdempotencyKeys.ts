@@ -10,14 +10,14 @@ export interface Entry {
   reply: Reply | undefined;
 }
 
-/** A request as far as its idempotency key is concerned. */
+/** The parts of a request that its idempotency key applies to. */
 export interface KeyedRequest {
   scope: string;
   key: string;
   fingerprint: string;
 }
 
-/** The result of a keyed request's work; a repeatable one was refused before it did anything. */
+/** The result of a keyed request. If it is repeatable, the request was refused before it had any effect. */
 export interface KeyedWork {
   reply: Reply;
   isRepeatable: boolean;
@@ -26,11 +26,11 @@ export interface KeyedWork {
 /** How a keyed request ended. */
 export type KeyedOutcome =
   | { kind: 'done' | 'replayed'; reply: Reply }
-  | { kind: 'other-request' | 'under-way' };
+  | { kind: 'other-request' | 'in-progress' };
 
 /**
- * Runs keyed requests once in 24 hours. The same key with the same request gets the first response again; the key of a
- * repeatable refusal stays free.
+ * Runs each keyed request once in 24 hours. A repeated key with the same request gets the first response. The key of a repeatable
+ * refusal stays free.
  */
 export class IdempotencyKeys {
   private readonly entries = new Map<string, Entry>();
@@ -48,7 +48,7 @@ export class IdempotencyKeys {
     const existing = this.entries.get(name);
     if (existing !== undefined && this.now() - existing.startedAt <= DAY_MS) {
       if (existing.fingerprint !== fingerprint) return { kind: 'other-request' };
-      if (existing.reply === undefined) return { kind: 'under-way' };
+      if (existing.reply === undefined) return { kind: 'in-progress' };
       return { kind: 'replayed', reply: existing.reply };
     }
     const entry: Entry = { fingerprint, startedAt: this.now(), reply: undefined };
@@ -59,7 +59,7 @@ export class IdempotencyKeys {
     return { kind: 'done', reply };
   }
 
-  /** Every finished request, for a later process. */
+  /** All finished requests, for a later process. */
   export(): [string, Entry][] {
     return [...this.entries].filter(([, entry]) => entry.reply !== undefined);
   }
@@ -73,7 +73,7 @@ export class IdempotencyKeys {
   }
 }
 
-/** A digest of a keyed request. */
+/** Computes a digest of a keyed request. */
 export function computeFingerprint(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 }

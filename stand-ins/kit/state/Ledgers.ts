@@ -1,10 +1,10 @@
-/** A processor's objects of one account, by kind and id. */
+/** The objects of one account, by kind and id. */
 export type Tables = Record<string, Map<string, unknown>>;
 
 /** The tables of one account; '' is the platform's own. */
 export type Ledger<T extends Tables> = T & { account: string };
 
-/** The tables of one account as plain data, fit for JSON. */
+/** The tables of one account as plain data for JSON. */
 export type SavedLedger = { account: string } & Record<string, string | [string, unknown][]>;
 
 /** All accounts of a stand-in, each created on first use. */

@@ -1,4 +1,4 @@
-/** Runs work of the same name one after another; work of different names is independent. */
+/** Runs work with the same name one after another; work with different names is independent. */
 export class Locks {
   private readonly tails = new Map<string, Promise<unknown>>();
 
@@ -16,5 +16,5 @@ export class Locks {
 }
 
 function ignore(): void {
-  // the result belongs to the caller of the work
+  // the caller of the work handles its result
 }

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A state longer than this (characters) is saved a moment later, once for many changes. */
+/** A state with more characters than this is saved with a delay, once for many changes. */
 const SMALL_LENGTH = 1_000_000;
 const DELAY_MS = 100;
 
-/** The file's content: how to export and import it. */
+/** How to export and import the file's content. */
 export interface StateContent {
   title: string;
   take: () => object;
@@ -13,8 +13,8 @@ export interface StateContent {
 }
 
 /**
- * Saves the state in one file, so that a restarted stand-in still has its payments. An unreadable file is renamed to
- * `.damaged`, and the stand-in starts empty.
+ * Saves the state in one file, so that a restarted stand-in still has its payments. An unreadable file is renamed to `.damaged`, and
+ * the stand-in starts empty.
  */
 export class StateFile {
   private readonly path: string;
@@ -31,23 +31,23 @@ export class StateFile {
     if (!existsSync(this.path)) return;
     try {
       const saved = JSON.parse(readFileSync(this.path, 'utf8'));
-      if (saved.version !== 1) throw new Error('Another version.');
+      if (saved.version !== 1) throw new Error('The file has another version.');
       this.content.restore(saved);
     } catch {
       renameSync(this.path, `${this.path}.damaged`);
       process.stderr.write(
-        `${this.content.title} stand-in: ${this.path} was damaged and put aside.\n`,
+        `${this.content.title} stand-in: ${this.path} was damaged and has been renamed.\n`,
       );
     }
   }
 
-  /** Saves a change: at once, so that a killed process has it, or a moment later if the state is large. */
+  /** Saves a change: at once, so that it survives a kill, or with a delay if the state is large. */
   change(): void {
     if (this.length <= SMALL_LENGTH) this.save();
     else this.timer ??= setTimeout(() => this.save(), DELAY_MS);
   }
 
-  /** Saves now: a new file first, then in place of the old one. */
+  /** Saves at once: writes a new file, then replaces the old one with it. */
   save(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

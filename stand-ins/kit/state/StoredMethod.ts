@@ -1,7 +1,7 @@
-/** A payer's means that a processor stores for later charges, by the id that it is charged with. */
+/** A payment method that a processor stores, with the id that it is charged with. */
 export interface StoredMethod {
   id: string;
   account: string;
-  /** Its customer at the processor; null without one. */
+  /** The customer at the processor; null without one. */
   customer: string | null;
 }

@@ -1,23 +1,23 @@
-/** Money that moved, or was refused, at the processor; amounts in the currency's smallest unit. */
+/** A movement of money at the processor, or a refused one; amounts are in the currency's minor units. */
 export interface Movement {
-  /** `dispute`: what a payer got back against the merchant's will. */
+  /** `dispute`: an amount that the merchant lost to a payer. */
   kind: 'charge' | 'refund' | 'dispute';
   id: string;
   account: string;
   amount: number;
   currency: string;
   status: 'succeeded' | 'pending' | 'failed';
-  /** The caller's own name for the payment. */
+  /** The caller's own reference for the payment. */
   reference: string | null;
 }
 
-/** Which movements a report is about; null does not narrow it. */
+/** Which movements a report includes; null does not filter. */
 export interface MovementFilter {
   account: string | null;
   reference: string | null;
 }
 
-/** The judge of "exactly once": every movement, with the number of charges that succeeded in all and per reference. */
+/** All movements, with the number of successful charges in total and per reference. Tests check with it that a charge is made once. */
 export function ledgerReport(movements: readonly Movement[], filter: MovementFilter) {
   const found = movements.filter(
     ({ account, reference }) =>
@@ -44,7 +44,7 @@ export function countStatuses(rows: readonly { status: string }[]) {
   };
 }
 
-/** How often each name occurs. */
+/** Counts how often each name occurs. */
 export function countNames(names: readonly string[]): Record<string, number> {
   const totals = new Map<string, number>();
   for (const name of names) totals.set(name, (totals.get(name) ?? 0) + 1);

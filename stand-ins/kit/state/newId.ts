@@ -7,7 +7,7 @@ export function randomLetters(length: number): string {
   return [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** A fresh id such as `pi_...` with 24 random letters. */
+/** Creates an id such as `pi_...` with 24 random letters. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomLetters(24)}`;
 }

@@ -3,7 +3,7 @@ import type { HookEvent } from '../webhooks/HookEvent.ts';
 import type { Entry } from './IdempotencyKeys.ts';
 import type { SavedLedger, Tables } from './Ledgers.ts';
 
-/** A plain copy of a stand-in's whole state, ready for JSON. */
+/** A plain copy of a stand-in's whole state for JSON. */
 export interface Snapshot<E extends HookEvent, C extends Challenge> {
   version: 1;
   ledgers: SavedLedger[];
@@ -12,7 +12,7 @@ export interface Snapshot<E extends HookEvent, C extends Challenge> {
   events: E[];
   /** Ids of the events that still have to be delivered. */
   undelivered: string[];
-  /** How far the clock was moved on; absent in files of before. */
+  /** How far the clock was advanced; missing in older files. */
   offsetMs?: number;
 }
 

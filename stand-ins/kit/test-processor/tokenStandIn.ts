@@ -30,7 +30,7 @@ type World = KitWorld<Tables, Paid, Approval>;
 
 const keys = generateKeyPairSync('ed25519');
 
-/** A processor of the kit's tests: charges a token, and signs its events with a key pair. */
+/** A processor for the kit's tests, which charges a token and signs its events with a key pair. */
 export const tokenStandIn: StandInDefinition<Tables, Paid, Approval> = {
   title: 'Token',
   isLive: (value) => value.startsWith('live_'),

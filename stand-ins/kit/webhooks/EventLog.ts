@@ -26,7 +26,7 @@ export class EventLog<E extends HookEvent> {
     return this.events;
   }
 
-  /** Imports the events of an earlier process; none is delivered again. */
+  /** Imports the events of an earlier process without delivering them again. */
   restore(events: readonly E[]): void {
     this.events.push(...events);
   }

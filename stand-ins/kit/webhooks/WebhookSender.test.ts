@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { WebhookSender } from './WebhookSender.ts';
 
-test('many deliveries wait for their retries without a warning of the process, and all are canceled at once', async () => {
+test('makes many deliveries wait for their retries without a process warning, and cancels all at once', async () => {
   const warnings: string[] = [];
   const note = ({ name }: Error) => warnings.push(name);
   process.on('warning', note);

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { HookEvent } from './HookEvent.ts';
 
-/** A delivery to be signed: the exact body, its subject, and the time in ms. */
+/** A delivery to sign: the exact body, its event, and the time in ms. */
 export interface Unsigned {
   body: string;
   event: HookEvent;
@@ -9,10 +9,10 @@ export interface Unsigned {
   nowMs: number;
 }
 
-/** The headers that authenticate a delivery, by the processor's method. */
+/** Creates the headers that authenticate a delivery, with the processor's method. */
 export type WebhookSigner = (delivery: Unsigned) => Record<string, string>;
 
-/** Where events go, how they are written and signed, and how long to wait before each further try (ms). */
+/** Where events go, how they are written and signed, and how long to wait before each retry (ms). */
 export interface WebhookSettings<E extends HookEvent> {
   url: string | undefined;
   secret: string;
@@ -33,7 +33,7 @@ export interface Delivery {
 
 const TIMEOUT_MS = 10_000;
 
-/** Delivers signed events over HTTP; a failed delivery is tried again a bounded number of times. */
+/** Delivers signed events over HTTP, with a limited number of retries. */
 export class WebhookSender<E extends HookEvent> {
   readonly deliveries: Delivery[] = [];
   private settings: WebhookSettings<E>;
@@ -81,7 +81,7 @@ export class WebhookSender<E extends HookEvent> {
     return { paused: this.held !== undefined, held, underWay: this.sending.size };
   }
 
-  /** Resolves when no delivery is in progress or planned, or after the time; paused events do not count. */
+  /** Resolves when no delivery is in progress or planned, or after the timeout. Paused events do not count. */
   async idle(timeoutMs: number): Promise<boolean> {
     if (this.sending.size === 0) return true;
     await new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ export class WebhookSender<E extends HookEvent> {
     return this.sending.size === 0;
   }
 
-  /** The events that are paused or on their way. */
+  /** The events that are paused or being delivered. */
   unfinished(): E[] {
     return [...this.sending, ...(this.held ?? [])];
   }
@@ -136,7 +136,7 @@ export class WebhookSender<E extends HookEvent> {
       await response.arrayBuffer();
       return response.status;
     } catch {
-      return undefined; // nobody answered: the next try decides
+      return undefined; // no response; the next attempt decides
     }
   }
 
@@ -147,7 +147,7 @@ export class WebhookSender<E extends HookEvent> {
   }
 }
 
-/** What ends all deliveries at once; any number of them may wait for it. */
+/** Creates the controller that cancels all deliveries; it allows any number of listeners. */
 function newClosing(): AbortController {
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);

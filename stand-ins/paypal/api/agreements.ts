@@ -5,7 +5,7 @@ import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import type { World } from '../World.ts';
 import { done, refusal } from './failures.ts';
 
-/** `POST /v1/billing-agreements/agreement-tokens`: a token for requesting the payer's agreement to later payments. */
+/** `POST /v1/billing-agreements/agreement-tokens`: creates a token with which the payer is asked to agree to later payments. */
 export async function createAgreementToken(world: World, request: ApiCall): Promise<KeyedWork> {
   const { description, plan } = readJson(request) ?? {};
   const { type, merchant_preferences: preferences } = (plan ?? {}) as Record<string, unknown>;
@@ -28,7 +28,7 @@ export async function createAgreementToken(world: World, request: ApiCall): Prom
   return done(201, { token_id: id, links: [{ href, rel: 'approval_url', method: 'POST' }] });
 }
 
-/** `POST /v1/billing-agreements/agreements`: the agreement that the payer gave with a token; each token becomes one. */
+/** `POST /v1/billing-agreements/agreements`: creates the agreement that the payer approved with a token, once per token. */
 export function createAgreement(world: World, request: ApiCall): KeyedWork {
   const { agreements, agreementTokens } = world.ledgers.of('');
   const token = agreementTokens.get(String(readJson(request)?.token_id));
@@ -42,7 +42,7 @@ export function createAgreement(world: World, request: ApiCall): KeyedWork {
   return done(201, { ...agreement, plan: { type: 'MERCHANT_INITIATED_BILLING' } });
 }
 
-/** `POST /v1/billing-agreements/agreements/{id}/cancel`: it can no longer be charged. */
+/** `POST /v1/billing-agreements/agreements/{id}/cancel`: cancels an agreement, so that it can no longer be charged. */
 export function cancelAgreement(world: World, id: string): KeyedWork {
   const agreement = world.ledgers.of('').agreements.get(id);
   if (agreement === undefined) return refusal(404, 'RESOURCE_NOT_FOUND');

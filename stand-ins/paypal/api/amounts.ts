@@ -4,7 +4,7 @@ const CURRENCIES =
   /^(?:AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|JPY|MXN|MYR|NOK|NZD|PHP|PLN|SEK|SGD|THB|TWD|USD)$/;
 const ZERO_DECIMAL = /^(?:HUF|JPY|TWD)$/;
 
-/** The amount in a request, or its error code. */
+/** Reads the amount of a request, or returns an error code. */
 export function readAmount(value: unknown): Amount | string {
   const { currency_code: currency, value: text } = (value ?? {}) as Record<string, unknown>;
   if (typeof currency !== 'string' || typeof text !== 'string') return 'MISSING_REQUIRED_PARAMETER';
@@ -15,7 +15,7 @@ export function readAmount(value: unknown): Amount | string {
   return Number(text) > 0 ? { currency_code: currency, value: text } : 'CANNOT_BE_ZERO_OR_NEGATIVE';
 }
 
-/** An amount in the smallest unit that PayPal has of its currency. */
+/** Converts an amount to the smallest unit that PayPal uses for its currency. */
 export function toUnits({ currency_code: currency, value }: Amount): number {
   return Math.round(Number(value) * (ZERO_DECIMAL.test(currency) ? 1 : 100));
 }

@@ -6,15 +6,15 @@ import { emit } from './emit.ts';
 import { failure } from './failures.ts';
 import { viewOrder } from './views.ts';
 
-/** A request to a payer in the window: an order, an agreement, or saving their PayPal. */
+/** What a payer approves in the window: an order, an agreement, or saving their PayPal account. */
 interface Approval {
   readonly about: string | null;
-  /** Null where nothing is charged. */
+  /** Null if nothing is charged. */
   readonly amount: Amount | null;
   readonly approve: () => void;
 }
 
-/** The window's request; null for one that is over, or never existed. */
+/** Finds what the window shows; null if it has ended or never existed. */
 export function findApproval(world: World, id: string): Approval | null {
   const { orders, agreementTokens, setupTokens } = world.ledgers.of('');
   const order = orders.get(id);
@@ -40,7 +40,7 @@ export function findApproval(world: World, id: string): Approval | null {
   return { about: null, amount: null, approve };
 }
 
-/** The content of the script's window, and the payer's choice. */
+/** Serves the content of the script's window, and handles the payer's choice. */
 export function serveWindow(world: World, { method, url }: ApiCall): Reply {
   const { id = '', outcome = '' } =
     matchPath('/checkout-window/:id/:outcome', url.pathname) ??

@@ -24,7 +24,7 @@ export function readDisputes(world: World, { pathname, searchParams }: URL): Rep
 
 const link = ({ apiUrl }: World) => ({ href: `${apiUrl}${PATH}`, rel: 'self', method: 'GET' });
 
-/** The payer disputes an order's capture: all of it, or `value`. */
+/** Opens a payer's dispute about an order's capture: all of it, or `value`. */
 export function openDispute({ world, body }: ControlCall<World>) {
   const capture = findCapture(world, body.text('order') ?? '');
   const dispute: Dispute = {
@@ -41,14 +41,14 @@ export function openDispute({ world, body }: ControlCall<World>) {
 }
 
 /**
- * PayPal decides the newest dispute of an order, also one decided before: the returned amount is a refund of the capture.
+ * Decides the newest dispute of an order, even if it has been decided before. If the payer wins, the amount is refunded.
  */
 export function decideDispute({ world, body }: ControlCall<World>) {
   const capture = findCapture(world, body.text('order') ?? '');
   const outcome = body.choice('outcome', ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR']);
   const { disputes, refunds } = world.ledgers.of('');
   const dispute = [...disputes.values()].findLast((one) => one.capture === capture.id);
-  if (dispute === undefined) throw new ControlProblem('Nothing of this order is contested.');
+  if (dispute === undefined) throw new ControlProblem('This order has no dispute.');
   Object.assign(dispute, { status: 'RESOLVED', outcome });
   if (outcome === 'RESOLVED_BUYER_FAVOUR') {
     const { amount, id: customId } = dispute;
@@ -68,6 +68,6 @@ function findCapture(world: World, order: string): Capture {
   const found = [...captures.values()].find(
     (one) => one.order === order && one.status !== 'DECLINED',
   );
-  if (found === undefined) throw new ControlProblem('Nothing was captured of this order.', 409);
+  if (found === undefined) throw new ControlProblem('This order was not captured.', 409);
   return found;
 }

@@ -1,7 +1,7 @@
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import { toTime, type World } from '../World.ts';
 
-/** Sends an event about an object, as in its response. */
+/** Sends an event about an object, which has the same format as in responses. */
 export function emit(world: World, type: string, resource: object): void {
   const kind = /\.ORDER\./.test(type) ? 'checkout-order' : type.split('.')[1]?.toLowerCase();
   const isRefund = /\.CAPTURE\.RE(?:FUNDED|VERSED)$/.test(type);

@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<number, readonly [name: string, message: string]
 };
 const OUTAGE = ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'] as const;
 
-/** A refusal in PayPal's form; `issue` is the code that its documentation lists. */
+/** Builds a refusal in PayPal's format; `issue` is a code from its documentation. */
 export function failure(status: number, issue: string, field?: string): Reply {
   const debug = randomLetters(13).toLowerCase();
   const [name, message] = MESSAGES[status] ?? OUTAGE;
@@ -35,12 +35,12 @@ export function failure(status: number, issue: string, field?: string): Reply {
   });
 }
 
-/** A refusal before any effect: its key stays free. */
+/** Builds a refusal before any effect, so that its key stays free. */
 export function refusal(status: number, issue: string, field?: string): KeyedWork {
   return { reply: failure(status, issue, field), isRepeatable: true };
 }
 
-/** The effect of a call, once per key. */
+/** Builds the result of a call, which is stored under its key. */
 export function done(status: number, body: object): KeyedWork {
   return { reply: jsonReply(status, body), isRepeatable: false };
 }

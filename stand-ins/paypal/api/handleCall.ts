@@ -17,7 +17,7 @@ import { viewCapture, viewOrder } from './views.ts';
 
 const notFound = () => failure(404, 'INVALID_RESOURCE_ID');
 
-/** The API: an access token for the client's id and secret, and with it everything else. */
+/** Handles a call of the API: the client's id and secret get an access token, which all other calls require. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers } = request;
   const path = url.pathname;
@@ -32,7 +32,7 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
   return keyed(world, request, () => write(world, request));
 }
 
-/** Only of the sandbox: an id or secret of a live account is never accepted here. */
+/** Creates an access token. Credentials of a live account are never accepted. */
 function createAccessToken(world: World, request: ApiCall): Reply {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const [client, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':');
@@ -78,7 +78,7 @@ async function write(world: World, request: ApiCall): Promise<KeyedWork> {
   return { reply: notFound(), isRepeatable: true };
 }
 
-/** A repeated key returns the result with 200 instead of 201. */
+/** Runs a keyed call. A repeated key gets the result with 200 instead of 201. */
 async function keyed(
   world: World,
   { method, url, headers, body }: ApiCall,
@@ -90,7 +90,7 @@ async function keyed(
   const fingerprint = computeFingerprint(method, url.pathname, body);
   const outcome = await world.idempotency.run({ scope: '', key, fingerprint }, work);
   if (!('reply' in outcome)) {
-    return outcome.kind === 'under-way'
+    return outcome.kind === 'in-progress'
       ? failure(409, 'PREVIOUS_REQUEST_IN_PROGRESS')
       : failure(422, 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED');
   }

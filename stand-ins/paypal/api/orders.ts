@@ -13,7 +13,7 @@ const toValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** `POST /v2/checkout/orders`: one purchase unit, to be captured, approved in the script's window. */
+/** `POST /v2/checkout/orders`: creates an order with one purchase unit, which the payer approves in the script's window. */
 export async function createOrder(world: World, request: ApiCall): Promise<KeyedWork> {
   const sent: Values = readJson(request) ?? {};
   const { intent, purchase_units: units, payment_source: source } = sent;
@@ -47,7 +47,7 @@ export async function createOrder(world: World, request: ApiCall): Promise<Keyed
   return done(201, viewOrder(world, order));
 }
 
-/** `POST /v2/checkout/orders/{id}/capture`: captures an order once: an approved one, or with a saved method. */
+/** `POST /v2/checkout/orders/{id}/capture`: captures once an order that is approved or has a saved method. */
 export async function captureOrder(world: World, request: ApiCall, id: string): Promise<KeyedWork> {
   const { forced } = request;
   const { orders, captures } = world.ledgers.of('');
@@ -74,7 +74,7 @@ export async function captureOrder(world: World, request: ApiCall, id: string): 
   };
   captures.set(capture.id, capture);
   if (capture.status === 'DECLINED') {
-    if (!isVaulted) order.status = 'PAYER_ACTION_REQUIRED'; // to be approved again, with other means
+    if (!isVaulted) order.status = 'PAYER_ACTION_REQUIRED'; // it has to be approved again, with another payment method
     return { ...refusal(422, 'INSTRUMENT_DECLINED'), isRepeatable: false };
   }
   order.status = 'COMPLETED';
@@ -83,7 +83,7 @@ export async function captureOrder(world: World, request: ApiCall, id: string): 
   return done(201, viewOrder(world, order));
 }
 
-/** Values for customers only are refused from a merchant, as in PayPal's description. */
+/** The fault of values that PayPal's description allows only for charges that customers initiate; null if there is none. */
 function findCredentialFault(stored: unknown): string | null {
   const { payment_initiator: initiator, usage, payment_type: type } = toValues(stored);
   const isCustomers = usage === 'FIRST' || type === 'ONE_TIME';

@@ -9,7 +9,7 @@ import { emit } from './emit.ts';
 import { done, refusal } from './failures.ts';
 import { viewRefund } from './views.ts';
 
-/** `POST /v2/payments/captures/{id}/refund`: all that is left, or a part of it. */
+/** `POST /v2/payments/captures/{id}/refund`: refunds everything that is left, or a part of it. */
 export async function refundCapture(
   world: World,
   request: ApiCall,
@@ -43,7 +43,7 @@ export async function refundCapture(
   return done(201, viewRefund(world, refund));
 }
 
-/** The newest refund of an order fails, and its money is the account's again. */
+/** Makes the newest refund of an order fail, so that the money returns to the account. */
 export function failRefund({ world, body }: ControlCall<World>) {
   const { captures, refunds } = world.ledgers.of('');
   const order = body.text('order');
@@ -52,7 +52,7 @@ export function failRefund({ world, body }: ControlCall<World>) {
   );
   const capture = captures.get(refund?.capture ?? '');
   if (refund === undefined || capture === undefined)
-    throw new ControlProblem('Nothing of this order was refunded.', 409);
+    throw new ControlProblem('This order has no refund.', 409);
   refund.isFailed = true;
   const rest = [...refunds.values()].filter((one) => one.capture === capture.id && !one.isFailed);
   capture.status = rest.length > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED';

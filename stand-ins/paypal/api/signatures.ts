@@ -6,10 +6,10 @@ import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import type { WebhookSigner } from '#stand-ins/kit/webhooks/WebhookSender.ts';
 import { failure } from './failures.ts';
 
-/** The stand-in's own: only the verifying call needs it. */
+/** The stand-in's own signing key. */
 const KEY = 'stand-in';
 
-/** A signature over what PayPal's is made over: id, time, webhook and a checksum of the exact body. */
+/** Computes a signature of what PayPal signs: id, time, webhook and a checksum of the exact body. */
 function computeSignature(id: string, time: string, webhook: string, body: string): string {
   const text = `${id}|${time}|${webhook}|${crc32(Buffer.from(body))}`;
   return createHmac('sha256', KEY).update(text).digest('base64');
@@ -29,8 +29,8 @@ export const signDelivery: WebhookSigner = ({ body, secret, nowMs }) => {
 };
 
 /**
- * `POST /v1/notifications/verify-webhook-signature`: checks the event's exact text, because another serialization has
- * another checksum.
+ * `POST /v1/notifications/verify-webhook-signature`: checks the event's exact text, because another serialization has another
+ * checksum.
  */
 export function verifySignature(request: StandInRequest): Reply {
   const values = readJson(request);

@@ -11,7 +11,7 @@ import { PAYER } from './views.ts';
 type Values = Readonly<Record<string, unknown>>;
 const toValues = (value: unknown) => (value ?? {}) as Values;
 
-/** `POST /v3/vault/setup-tokens`: a token for requesting that the payer saves their PayPal. */
+/** `POST /v3/vault/setup-tokens`: creates a token with which the payer is asked to save their PayPal account. */
 export function createSetupToken(world: World, request: ApiCall): KeyedWork {
   const { payment_source: source, customer } = readJson(request) ?? {};
   const { usage_type: usage, experience_context: context } = toValues(toValues(source).paypal);
@@ -30,7 +30,7 @@ export function createSetupToken(world: World, request: ApiCall): KeyedWork {
   return done(201, viewSetupToken(world, token));
 }
 
-/** `POST /v3/vault/payment-tokens`: saves what the payer approved; a setup token becomes one payment token. */
+/** `POST /v3/vault/payment-tokens`: creates the payment token that the payer approved, once per setup token. */
 export function createPaymentToken(world: World, request: ApiCall): KeyedWork {
   const { token: asked } = toValues(readJson(request)?.payment_source);
   const { id, type } = toValues(asked);
@@ -47,7 +47,7 @@ export function createPaymentToken(world: World, request: ApiCall): KeyedWork {
   return done(201, viewPaymentToken(world, token));
 }
 
-/** `DELETE /v3/vault/payment-tokens/{id}`: it can no longer be charged; a missing one counts as removed. */
+/** `DELETE /v3/vault/payment-tokens/{id}`: removes a token, so that it can no longer be charged. A missing one counts as removed. */
 export function deletePaymentToken(world: World, id: string): Reply {
   world.ledgers.of('').paymentTokens.delete(id);
   return { status: 204, headers: {}, body: '' };

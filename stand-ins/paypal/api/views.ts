@@ -78,7 +78,7 @@ function up({ apiUrl }: Origin, order: string) {
   return link(`${apiUrl}/v2/checkout/orders/${order}`, 'up');
 }
 
-/** A refund in the API's responses; it names its capture by a link only. */
+/** A refund in the API's responses, which refers to its capture only by a link. */
 export function viewRefund({ apiUrl }: Origin, refund: Refund) {
   return {
     id: refund.id,
@@ -94,7 +94,7 @@ export function viewRefund({ apiUrl }: Origin, refund: Refund) {
   };
 }
 
-/** A dispute in a list: without its outcome. */
+/** A dispute in a list, without its outcome. */
 export function viewDisputeSummary({ apiUrl }: Origin, dispute: Dispute) {
   const isOver = dispute.status === 'RESOLVED';
   return {
@@ -111,7 +111,7 @@ export function viewDisputeSummary({ apiUrl }: Origin, dispute: Dispute) {
   };
 }
 
-/** A dispute by itself. */
+/** A single dispute in the API's responses. */
 export function viewDispute(world: World, dispute: Dispute) {
   const { captures, orders } = world.ledgers.of('');
   const capture = captures.get(dispute.capture);
@@ -135,7 +135,7 @@ export function viewDispute(world: World, dispute: Dispute) {
   };
 }
 
-/** Disputes have their times to the millisecond. */
+/** Converts a time to the format of disputes, with milliseconds. */
 function toLongTime(time: string): string {
   return time.replace(/Z$/, '.000Z');
 }

@@ -1,11 +1,11 @@
-/** The request of a window: an order, a billing agreement, or saving PayPal. */
+/** What a window asks the payer to approve: an order, a billing agreement, or saving their PayPal account. */
 export interface ApprovalData {
   orderId?: string;
   vaultSetupToken?: string;
   billingToken?: string;
 }
 
-/** A session's message to the page. */
+/** The page's callbacks of a session. */
 export interface Callbacks {
   onApprove?: (data: ApprovalData & { payerId: string }) => Promise<void>;
   onCancel?: (data: ApprovalData) => void;

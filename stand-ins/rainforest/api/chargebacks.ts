@@ -5,7 +5,7 @@ import { newId } from '#stand-ins/kit/state/newId.ts';
 import { type Chargeback, nowText, type World } from '../World.ts';
 import { refuse, succeed } from './succeedOrRefuse.ts';
 
-/** `GET /v1/payments`, of which the stand-in has the chargebacks: the newest first, by merchant and time. */
+/** `GET /v1/payments`: lists chargebacks only, newest first, filtered by merchant and time. */
 export function listPayments(world: World, { searchParams }: URL): Reply {
   if (searchParams.get('payment_type') !== 'CHARGEBACK')
     return refuse(400, 'Invalid', 'payment_type');
@@ -24,11 +24,11 @@ export function listPayments(world: World, { searchParams }: URL): Reply {
   return succeed({ results, last_key: null });
 }
 
-/** The payer disputes a payin at their bank: the whole, or `amount` of it. */
+/** Opens a payer's dispute about a payin at their bank: all of it, or `amount`. */
 export function openChargeback({ world, body }: ControlCall<World>) {
   const { payins, chargebacks } = world.ledgers.of('');
   const payin = payins.get(body.text('payin') ?? '');
-  if (payin === undefined) throw new ControlProblem('There is no such payin.', 404);
+  if (payin === undefined) throw new ControlProblem('The payin does not exist.', 404);
   const chargeback: Chargeback = {
     chargeback_id: newId('sbx_chb'),
     payin_id: payin.payin_id,
@@ -44,12 +44,12 @@ export function openChargeback({ world, body }: ControlCall<World>) {
   return { chargeback: chargeback.chargeback_id };
 }
 
-/** The bank decides the newest chargeback of a payin, also one that it has decided before. */
+/** Decides the newest chargeback of a payin, even if it has been decided before. */
 export function decideChargeback({ world, body }: ControlCall<World>) {
   const payin = body.text('payin') ?? '';
   const all = [...world.ledgers.of('').chargebacks.values()];
   const chargeback = all.findLast(({ payin_id: id }) => id === payin);
-  if (chargeback === undefined) throw new ControlProblem('Nothing of this payin is disputed.', 409);
+  if (chargeback === undefined) throw new ControlProblem('This payin has no chargeback.', 409);
   chargeback.status = body.choice('outcome', ['WON', 'LOST']);
   announce(world, chargeback);
   return { chargeback: chargeback.chargeback_id };

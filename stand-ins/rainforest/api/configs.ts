@@ -5,7 +5,7 @@ import { newId } from '#stand-ins/kit/state/newId.ts';
 import { nowText, type World } from '../World.ts';
 import { refuse, succeed } from './succeedOrRefuse.ts';
 
-/** `POST /v1/sessions`: a key with which the component works for one merchant, for `ttl` seconds. */
+/** `POST /v1/sessions`: creates a key for one merchant's component, valid for `ttl` seconds. */
 export function createSession(world: World, request: ApiCall): Reply {
   const { ttl, statements } = readJson(request) ?? {};
   const [statement] = Array.isArray(statements) ? statements : [];
@@ -39,7 +39,7 @@ export function createMethodConfig(world: World, request: ApiCall): Reply {
   return succeed(config);
 }
 
-/** `POST /v1/payin_configs`: US dollars alone. */
+/** `POST /v1/payin_configs`, only for US dollars. */
 export function createPayinConfig(world: World, request: ApiCall): Reply {
   const body = readJson(request) ?? {};
   const { merchant_id, amount, currency_code, idempotency_key, metadata } = body;

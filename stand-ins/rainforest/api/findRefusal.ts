@@ -8,7 +8,7 @@ const APPROVED = [
   '6011111111111117',
 ];
 
-/** The sandbox's cards that are refused for a reason of their own. */
+/** The sandbox's cards that are refused for a specific reason. */
 const REFUSED: Readonly<Record<string, string>> = {
   '4000000000000002': 'DECLINED',
   '4000000000009995': 'INSUFFICIENT_FUNDS',
@@ -16,7 +16,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   '4000000000000010': 'INCORRECT_PAYMENT_INFORMATION',
 };
 
-/** Why a card is refused when it is charged; null for one that is approved. Any card that is not listed is declined. */
+/** Why a card is refused when it is charged; null if it is approved. Any card that is not listed is declined. */
 export function findRefusal(number: string): string | null {
   return APPROVED.includes(number) ? null : (REFUSED[number] ?? 'DECLINED');
 }

@@ -9,10 +9,10 @@ import { chargeMethod, listPayins, presentPayin, refundPayin } from './payins.ts
 import { presentMethod, storeMethod } from './storeMethod.ts';
 import { refuse, succeed } from './succeedOrRefuse.ts';
 
-/** The URL for a card of the component's frame. */
+/** The path to which the component's frame sends a card. */
 const COMPONENT = '/v1/component/payment_methods';
 
-/** The API: with the platform's key, except for the calls of the component's frame with its session. */
+/** Handles a call of the API: with the platform's key, or from the component's frame with its session. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers } = request;
   if (`${method} ${url.pathname}` === `POST ${COMPONENT}`) return storeMethod(world, request);
@@ -74,7 +74,7 @@ function deactivate(world: World, id: string): Reply {
   return succeed(presentMethod(method));
 }
 
-/** The key is in the body. A repeated one returns the first response, also a refusal. */
+/** Runs a call with the key in its body. A repeated key gets the first response, even a refusal. */
 async function keyed(world: World, request: ApiCall, work: () => Promise<Reply>): Promise<Reply> {
   const { method, url, body } = request;
   const { idempotency_key: key } = readJson(request) ?? {};
@@ -86,5 +86,5 @@ async function keyed(world: World, request: ApiCall, work: () => Promise<Reply>)
     isRepeatable: false,
   }));
   if ('reply' in outcome) return outcome.reply;
-  return refuse(outcome.kind === 'under-way' ? 429 : 400, 'KeyInUse', 'idempotency_key');
+  return refuse(outcome.kind === 'in-progress' ? 429 : 400, 'KeyInUse', 'idempotency_key');
 }

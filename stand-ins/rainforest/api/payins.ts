@@ -7,7 +7,7 @@ import { newId } from '#stand-ins/kit/state/newId.ts';
 import { nowText, type Payin, type Refund, type World } from '../World.ts';
 import { refuse, succeed } from './succeedOrRefuse.ts';
 
-/** `POST /v1/payment_methods/{id}/payin`: charges a stored method, at most once with success for each config. */
+/** `POST /v1/payment_methods/{id}/payin`: charges a stored method; at most one charge per config succeeds. */
 export async function chargeMethod(
   world: World,
   request: ApiCall,
@@ -20,7 +20,7 @@ export async function chargeMethod(
   if (method === undefined) return refuse(404, 'NotFound', 'payment_method_id');
   if (config === undefined) return refuse(404, 'NotFound', 'payin_config_id');
   await world.barriers.arrive('payin');
-  // checked only now: two calls may have waited for each other
+  // checked only here, because two calls may have waited for each other
   if (method.status !== 'ACTIVE') return refuse(412, 'MethodNotActive', 'payment_method_id');
   const isUsed = [...payins.values()].some(
     ({ payin_config_id: used, status }) => used === name && status !== 'FAILED',
@@ -48,7 +48,7 @@ export async function chargeMethod(
   return succeed(presentPayin(world, payin));
 }
 
-/** `GET /v1/payins`: the newest first, narrowed by merchant and by one key of the metadata (`metadata[$.key]=text`). */
+/** `GET /v1/payins`: lists payins, newest first, filtered by merchant and one metadata key (`metadata[$.key]=text`). */
 export function listPayins(world: World, { searchParams }: URL): Reply {
   const merchant = searchParams.get('merchant_id');
   const filters = [...searchParams].flatMap(([name, value]) => {
@@ -64,7 +64,7 @@ export function listPayins(world: World, { searchParams }: URL): Reply {
 }
 
 /**
- * `POST /v1/payins/{id}/void_or_refund`: an unsettled payin is voided completely, a settled one refunds at most its rest.
+ * `POST /v1/payins/{id}/void_or_refund`: voids an unsettled payin completely, or refunds at most what is left of a settled one.
  */
 export async function refundPayin(world: World, request: ApiCall, id: string): Promise<Reply> {
   const { amount, reason, metadata } = readJson(request) ?? {};
@@ -113,29 +113,29 @@ export function presentPayin(world: World, payin: Payin): object {
   return { ...payin, refunds, has_refunds: refunds.length > 0, has_chargebacks };
 }
 
-/** The newest refund of a payin fails. */
+/** Makes the newest refund of a payin fail. */
 export function failRefund({ world, body }: ControlCall<World>) {
   const { payins, refunds } = world.ledgers.of('');
   const payin = payins.get(body.text('payin') ?? '');
   const refund = [...refunds.values()].findLast(({ payin_id: id }) => id === payin?.payin_id);
   if (payin === undefined || refund === undefined)
-    throw new ControlProblem('Nothing of this payin was refunded.', 409);
+    throw new ControlProblem('This payin has no refund.', 409);
   refund.status = 'FAILED';
   const data = { ...refund, merchant_id: payin.merchant_id };
   world.events.add({ id: newId('msg'), type: 'refund.failed', data });
   return { refund: refund.refund_id };
 }
 
-/** A payin that was approved fails when it is settled. */
+/** Makes an approved payin fail at settlement. */
 export function failPayin({ world, body }: ControlCall<World>) {
   const payin = world.ledgers.of('').payins.get(body.text('payin') ?? '');
-  if (payin?.status !== 'PROCESSING') throw new ControlProblem('It is not on its way.', 409);
+  if (payin?.status !== 'PROCESSING') throw new ControlProblem('The payin is not processing.', 409);
   Object.assign(payin, { status: 'FAILED', non_refundable_reason_code: 'FAILED' });
   announce(world, payin);
   return { payin: payin.payin_id };
 }
 
-/** Ends the day: approved payins are settled. Returns their number. */
+/** Settles all approved payins and returns their number. */
 export function settlePayins(world: World): { readonly settled: number } {
   const approved = [...world.ledgers.of('').payins.values()].filter(
     ({ status }) => status === 'PROCESSING',

@@ -15,7 +15,7 @@ const BRANDS: Readonly<Partial<Record<CardBrand, readonly [string, string]>>> = 
   discover: ['DISCOVER', 'Discover'],
 };
 
-/** The call of the component's frame: a card becomes the one payment method of its config. */
+/** The call of the component's frame: stores a card as the only payment method of its config. */
 export function storeMethod(world: World, request: ApiCall): Reply {
   const { session_key: key, payment_method_config_id: name, card } = readJson(request) ?? {};
   const { sessions, methodConfigs, methods } = world.ledgers.of('');
@@ -53,7 +53,7 @@ export function presentMethod({ refusal: _, ...shown }: Method): object {
   return shown;
 }
 
-/** The card without its secret data, or the name of the invalid field. */
+/** Reads the card without its secret data, or returns the name of the invalid field. */
 function readCard(
   card: unknown,
   now: number,

@@ -6,7 +6,7 @@ export interface FrameSetup extends FieldsSetup {
   configId: string;
 }
 
-/** What storing a card leads to, as the component hands it on. */
+/** The result of storing a card, which the component passes on. */
 export interface FrameResponse {
   status: 'SUCCESS' | 'ERROR';
   data: object | null;

@@ -1,7 +1,7 @@
 import type { Params, ParamValue } from '#stand-ins/kit/http/parseFormBody.ts';
 import { invalidParam, missingParam } from './failures.ts';
 
-/** Reads the parameters of one call and refuses what the API would refuse, naming the parameter. */
+/** Reads the parameters of one call. Refuses what the API would refuse, with the name of the parameter. */
 export class ParamReader {
   private readonly params: Params;
   private readonly prefix: string;
@@ -25,7 +25,7 @@ export class ParamReader {
     return this.params[name] !== undefined;
   }
 
-  /** The text of a parameter; undefined when absent. An empty text means "unset". */
+  /** The text of a parameter; undefined if it is missing. An empty text means "unset". */
   text(name: string): string | undefined {
     const value = this.params[name];
     if (value === undefined || typeof value === 'string') return value;
@@ -58,7 +58,7 @@ export class ParamReader {
     throw invalidParam(this.label(name), `Invalid boolean: ${value}`);
   }
 
-  /** One of the listed words; undefined when absent. */
+  /** A parameter with one of the listed values; undefined if it is missing. */
   choice<T extends string>(name: string, choices: readonly T[]): T | undefined {
     const value = this.text(name);
     if (value === undefined || value === '') return undefined;

@@ -5,7 +5,7 @@ export type FailureType =
   | 'idempotency_error'
   | 'invalid_request_error';
 
-/** The members of an API error object, field names as the processor's. */
+/** The fields of an API error object, with the processor's names. */
 export interface FailureBody {
   type: FailureType;
   message: string;
@@ -19,8 +19,8 @@ export interface FailureBody {
 }
 
 /**
- * An error that ends a call with an HTTP status and an API error object. `isRepeatable`: the request was refused before
- * it did anything, so its idempotency key stays free.
+ * An error that ends a call with an HTTP status and an API error object. `isRepeatable`: the request was refused before it had any
+ * effect, so its idempotency key stays free.
  */
 export class StripeFailure extends Error {
   readonly status: number;

@@ -4,7 +4,7 @@ import type { Call } from './Call.ts';
 import { invalidParam, missingParam, resourceMissing } from './failures.ts';
 import { getPaymentMethod } from './getPaymentMethod.ts';
 
-/** Attaches a payment method to a customer. One that a payment used without a setup is used up, as at Stripe. */
+/** Attaches a payment method to a customer. As at Stripe, one that was used for a payment without a setup cannot be attached. */
 export async function attachPaymentMethod(call: Call): Promise<PaymentMethod> {
   call.params.allow(['customer']);
   await call.world.barriers.arrive('attach');

@@ -2,7 +2,7 @@ import type { Call } from './Call.ts';
 import { resourceMissing } from './failures.ts';
 import { listParams, toList } from './toList.ts';
 
-/** Lists charges, of one payment intent or customer if named. */
+/** Lists charges, optionally of one payment intent or customer. */
 export function listCharges(call: Call) {
   const { params } = call;
   params.allow([...listParams, 'customer', 'payment_intent']);

@@ -26,7 +26,7 @@ export function createCustomer(call: Call): Customer {
   return customer;
 }
 
-/** Changes a customer. */
+/** Updates a customer. */
 export function updateCustomer(call: Call): Customer {
   return describeCustomer(call, getCustomer(call));
 }

@@ -4,7 +4,7 @@ import type { Call } from './Call.ts';
 import { invalidParam } from './failures.ts';
 import { getPaymentMethod } from './getPaymentMethod.ts';
 
-/** Detaches a payment method from its customer: it can no longer be charged. */
+/** Detaches a payment method from its customer, so that it can no longer be charged. */
 export async function detachPaymentMethod(call: Call): Promise<PaymentMethod> {
   call.params.allow([]);
   await call.world.barriers.arrive('detach');

@@ -2,7 +2,7 @@ import type { Call } from './Call.ts';
 import { resourceMissing } from './failures.ts';
 import { listParams, toList } from './toList.ts';
 
-/** Lists disputes, of one charge or payment intent if named. */
+/** Lists disputes, optionally of one charge or payment intent. */
 export function listDisputes(call: Call) {
   const { params } = call;
   params.allow([...listParams, 'charge', 'payment_intent']);

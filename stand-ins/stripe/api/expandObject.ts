@@ -1,6 +1,6 @@
 import type { Ledger } from '../World.ts';
 
-/** Replaces ids by their objects along the `expand` paths, in a copy. Unknown paths stay as they are. */
+/** Returns a copy in which ids along the `expand` paths are replaced with their objects. Unknown paths are ignored. */
 export function expandObject(ledger: Ledger, value: object, paths: readonly string[]): object {
   if (paths.length === 0) return value;
   const copy = structuredClone(value);
@@ -21,7 +21,7 @@ function expandPath(ledger: Ledger, value: unknown, path: readonly string[]): vo
   expandPath(ledger, holder[name], rest);
 }
 
-/** The object of this account with this id, whatever its kind. */
+/** The object of this account with this id, of any kind. */
 export function findById(ledger: Ledger, id: string): object | undefined {
   const shelves: Record<string, Map<string, object>> = {
     ch: ledger.charges,

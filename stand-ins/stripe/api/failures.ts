@@ -5,7 +5,7 @@ export function missingParam(param: string): StripeFailure {
   return invalidParam(param, `Missing required param: ${param}.`, 'parameter_missing');
 }
 
-/** 400 for a parameter whose value cannot be used; the idempotency key stays free. */
+/** 400 for a parameter with an invalid value; the idempotency key stays free. */
 export function invalidParam(param: string, message: string, code?: string): StripeFailure {
   const body = { type: 'invalid_request_error' as const, message, param };
   return new StripeFailure(400, code === undefined ? body : { ...body, code }, true);
@@ -25,7 +25,7 @@ export function resourceMissing(kind: string, id: string, param = 'intent'): Str
   );
 }
 
-/** 401 for a key that is absent, malformed or not allowed to do this. */
+/** 401 for a key that is missing, malformed or lacks permission. */
 export function keyFailure(message: string, code?: string): StripeFailure {
   const body = { type: 'invalid_request_error' as const, message };
   return new StripeFailure(401, code === undefined ? body : { ...body, code }, true);
@@ -57,9 +57,9 @@ export function idempotencyFailure(status: number, message: string, code?: strin
   return new StripeFailure(status, code === undefined ? body : { ...body, code }, true);
 }
 
-/** The refusal of a key that was used for something else, or whose first request still runs. */
-export function keyRefusal(kind: 'other-request' | 'under-way', key: string): StripeFailure {
-  if (kind === 'under-way') {
+/** The refusal of a key that was used for another request, or whose first request is still in progress. */
+export function keyRefusal(kind: 'other-request' | 'in-progress', key: string): StripeFailure {
+  if (kind === 'in-progress') {
     return idempotencyFailure(
       409,
       'There is currently another in-progress request using this Idempotent Key.',

@@ -7,7 +7,7 @@ import { computeFingerprint, type KeyedWork } from '#stand-ins/kit/state/Idempot
 import { newId } from '#stand-ins/kit/state/newId.ts';
 import { apiVersion } from '../objects/event.ts';
 import type { World } from '../World.ts';
-import { authorise, type Caller } from './authorise.ts';
+import { authorize, type Caller } from './authorize.ts';
 import { expandObject } from './expandObject.ts';
 import { idempotencyFailure, keyFailure, keyRefusal } from './failures.ts';
 import { ParamReader } from './ParamReader.ts';
@@ -20,12 +20,12 @@ interface Found {
   parts: Record<string, string>;
 }
 
-/** Handles one API request, and replays the first response of a repeated idempotency key. */
+/** Handles one API request. A repeated idempotency key gets the first response. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const requestId = newId('req');
   try {
     const given = readForm(request);
-    const caller = authorise(request.headers, given);
+    const caller = authorize(request.headers, given);
     const found = findRoute(request, caller);
     const reply = await keyed(world, request, caller, () =>
       run({ world, request, caller, found, given, requestId }),

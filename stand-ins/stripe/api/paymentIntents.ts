@@ -8,7 +8,7 @@ export function getPaymentIntent(call: Call) {
   return findPaymentIntent(call);
 }
 
-/** Lists payment intents, of one customer if named, and made since a time (`created[gte]`). */
+/** Lists payment intents, optionally of one customer and created since a time (`created[gte]`). */
 export function listPaymentIntents(call: Call) {
   call.params.allow([...listParams, 'created', 'customer']);
   const customer = call.params.text('customer');

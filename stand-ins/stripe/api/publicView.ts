@@ -40,7 +40,7 @@ const SETUP_FIELDS = [
   'usage',
 ];
 
-/** What a browser may see of an intent: no metadata, customer, charge or connected details. */
+/** The part of an intent that a browser may see: without metadata, customer, charge or details of the connected account. */
 export function publicView(intent: object): object {
   const isPayment = 'object' in intent && intent.object === 'payment_intent';
   const fields = isPayment ? PAYMENT_FIELDS : SETUP_FIELDS;

@@ -11,7 +11,7 @@ import { listParams, toList } from './toList.ts';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** Refunds a charge, wholly or in part (`amount`, minor units); never more than it took. */
+/** Refunds a charge in full or in part (`amount`, minor units), but never more than was charged. */
 export async function createRefund(call: Call): Promise<Refund> {
   const { params, world, ledger } = call;
   params.allow(['amount', 'charge', 'metadata', 'payment_intent', 'reason', 'reverse_transfer']);
@@ -40,7 +40,7 @@ export async function createRefund(call: Call): Promise<Refund> {
   return refund;
 }
 
-/** A disputed or reversed amount cannot be refunded too. */
+/** Whether a charge has a dispute that prevents refunds. */
 function isDisputed({ charge, status }: Dispute, { id }: Charge): boolean {
   return charge === id && status !== 'won';
 }
@@ -53,7 +53,7 @@ export function getRefund(call: Call): Refund {
   return refund;
 }
 
-/** Lists refunds, of one charge or payment intent if named. */
+/** Lists refunds, optionally of one charge or payment intent. */
 export function listRefunds(call: Call) {
   const { params } = call;
   params.allow([...listParams, 'charge', 'payment_intent']);

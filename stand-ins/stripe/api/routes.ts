@@ -18,7 +18,7 @@ import { getSetupIntent } from './getSetupIntent.ts';
 import { getPaymentIntent, listPaymentIntents } from './paymentIntents.ts';
 import { createRefund, getRefund, listRefunds } from './refunds.ts';
 
-/** One API call: `isPublic` calls may also be made by a browser that shows the client secret. */
+/** One API call. With `isPublic`, a browser with the client secret may make it too. */
 export interface Route {
   method: 'GET' | 'POST';
   path: string;
@@ -26,7 +26,7 @@ export interface Route {
   handle: (call: Call) => object | Promise<object>;
 }
 
-/** Every API call of the stand-in; all others return 404. */
+/** All API calls of the stand-in; any other returns 404. */
 export const routes: readonly Route[] = [
   post('/v1/payment_intents', createPaymentIntent),
   get('/v1/payment_intents', listPaymentIntents),

@@ -7,7 +7,7 @@ interface Listed {
 /** The parameters that every list has. */
 export const listParams = ['limit', 'starting_after', 'ending_before'] as const;
 
-/** A page of objects, newest first, in the API's list shape; `limit` 1 to 100, 10 by default. */
+/** A page of objects, newest first, in the API's list format; `limit` is 1 to 100, by default 10. */
 export function toList<T extends Listed>(url: string, oldestFirst: T[], params: ParamReader) {
   const all = [...oldestFirst].reverse();
   const limit = Math.min(Math.max(params.integer('limit') ?? 10, 1), 100);

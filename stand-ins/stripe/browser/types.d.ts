@@ -14,13 +14,13 @@ export interface ScriptError {
   setup_intent?: Intent;
 }
 
-/** The part of an intent that the script itself reads. */
+/** The part of an intent that the script reads. */
 export interface Intent {
   id: string;
   object: 'payment_intent' | 'setup_intent';
   client_secret: string;
   status: string;
-  /** Of a payment only. */
+  /** Only for a payment. */
   amount?: number;
   currency?: string;
   setup_future_usage?: string | null;
@@ -38,7 +38,7 @@ export interface Intent {
 /** The result of an API call. */
 export type IntentResponse = { intent: Intent } | { error: ScriptError };
 
-/** The script's way to the API. */
+/** The script's API client. */
 export interface Api {
   key: string;
   account: string;
@@ -58,7 +58,7 @@ export interface ElementsOptions {
   locale?: string;
 }
 
-/** Which field of the address the element leaves to the page. */
+/** Whether the element asks for a field of the address (`auto`) or the page does (`never`). */
 type FieldChoice = 'auto' | 'never';
 
 /** The options of `elements.create('payment')`. */
@@ -73,7 +73,7 @@ export interface PaymentOptions {
   };
 }
 
-/** The wallets that the stand-in knows, as the API names them. */
+/** The wallets that the stand-in supports, with the API's names. */
 export type WalletName = 'apple_pay' | 'google_pay' | 'link';
 
 /** Whether a wallet is offered. */
@@ -99,13 +99,13 @@ export interface FrameSetup extends FieldsSetup {
   account: string;
 }
 
-/** What checking the form leads to. */
+/** The result of validating the form. */
 export interface Submitted {
   error?: ScriptError;
   selectedPaymentMethod?: string;
 }
 
-/** What `confirmPayment` and `confirmSetup` are called with. */
+/** The arguments of `confirmPayment` and `confirmSetup`. */
 export interface ConfirmArguments {
   elements?: object;
   clientSecret?: string;

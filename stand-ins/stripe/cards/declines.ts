@@ -1,4 +1,4 @@
-/** Why a charge or a setup is declined, in the API's words. */
+/** Why a charge or a setup is declined, with the API's codes and texts. */
 export interface Decline {
   code: string;
   declineCode: string;
@@ -7,7 +7,7 @@ export interface Decline {
 
 const DECLINED = 'Your card was declined.';
 
-/** The refusals that test cards lead to, by decline code. */
+/** The declines that test cards cause, by decline code. */
 export const declines = {
   generic_decline: declined('generic_decline', DECLINED),
   insufficient_funds: declined('insufficient_funds', 'Your card has insufficient funds.'),
@@ -29,7 +29,7 @@ export const declines = {
   ),
 } satisfies Record<string, Decline>;
 
-/** A key of the table of refusals. */
+/** A key of the table of declines. */
 export type DeclineName = keyof typeof declines;
 
 function declined(declineCode: string, message: string): Decline {

@@ -7,7 +7,7 @@ export interface CardBehaviour {
   setup: 'succeeds' | DeclineName;
 }
 
-/** A test card: its number, the suffixes of its server tokens (`pm_card_...`), its behavior. */
+/** A test card: its number, the suffixes of its server tokens (`pm_card_...`), and its behavior. */
 export interface TestCard extends CardBehaviour {
   number: string;
   tokens: readonly string[];
@@ -23,7 +23,7 @@ function refused(number: string, token: string, name: DeclineName): TestCard {
   return card(number, token, { charge: name, setup: name });
 }
 
-/** Every test card; any other number is declined as a real card in test mode. */
+/** All test cards. Any other number is declined like a real card in test mode. */
 export const testCards: readonly TestCard[] = [
   card('4242424242424242', 'visa us'),
   card('4000056655665556', 'visa_debit'),
@@ -62,7 +62,7 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((known) => known.number === number);
 }
 
-/** The test card behind a server token such as `pm_card_visa`, or a wallet's such as `tok_visa`; else undefined. */
+/** The test card of a server token such as `pm_card_visa`, or a wallet's token such as `tok_visa`; otherwise undefined. */
 export function findCardToken(token: string): TestCard | undefined {
   const name = token.replace(/^(?:pm_card|tok)_/, '');
   return name === token ? undefined : testCards.find((known) => known.tokens.includes(name));

@@ -3,8 +3,8 @@ import type { DisputeStatus } from '../objects/buildDispute.ts';
 import type { World } from '../World.ts';
 
 /**
- * The charges of every account that the query names, with the number of succeeded ones in all, per
- * payment intent, and per metadata name and value.
+ * The charges that match the query, with the number of successful ones in total, per payment intent, and per metadata name and
+ * value.
  */
 export function chargeReport(world: World, query: URLSearchParams) {
   const account = query.get('account');
@@ -31,7 +31,7 @@ export function chargeReport(world: World, query: URLSearchParams) {
   };
 }
 
-/** Charges, refunds and disputes as the kit's ledger has them; the reference is the payment intent. */
+/** Charges, refunds and disputes in the format of the kit's ledger; the reference is the payment intent. */
 export function listMovements(world: World): Movement[] {
   return world.ledgers.all().flatMap(({ account, charges, refunds, disputes }) => [
     ...[...charges.values()].map((charge) => ({

@@ -52,11 +52,11 @@ async function resolveChallenge({ world, body }: ControlCall<World>) {
   const outcome = body.choice('outcome', ['succeeded', 'failed', 'pending']);
   const waiting = [...world.challenges.values()].find((challenge) => challenge.intent === id);
   const finished = waiting && (await finishChallenge(world, waiting.id, outcome));
-  if (finished === undefined) throw new ControlProblem(`${id} waits for nothing.`, 409);
+  if (finished === undefined) throw new ControlProblem(`${id} has no pending authentication.`, 409);
   return { status: finished.intent.status };
 }
 
-/** The payer confirms an intent just before it is canceled the next time. */
+/** Makes the payer confirm an intent just before its next cancellation. */
 function confirmFirst({ world, body }: ControlCall<World>) {
   const id = body.text('payment_intent') ?? '';
   const method = body.text('payment_method') ?? '';

@@ -5,7 +5,7 @@ import { emit, type Scene } from '../events/emit.ts';
 import { buildDispute } from '../objects/buildDispute.ts';
 import type { World } from '../World.ts';
 
-/** The payer contests a payment at their bank: the whole, or `amount` of it. */
+/** Opens a payer's dispute about a payment at their bank: all of it, or `amount`. */
 export function openDispute({ world, body }: ControlCall<World>) {
   const intent = body.text('payment_intent') ?? '';
   for (const ledger of world.ledgers.all()) {
@@ -22,10 +22,10 @@ export function openDispute({ world, body }: ControlCall<World>) {
     emit(scene, 'charge.dispute.funds_withdrawn', dispute);
     return { dispute: dispute.id, status: dispute.status };
   }
-  throw new ControlProblem(`Nothing of ${intent} was charged.`, 409);
+  throw new ControlProblem(`${intent} has no charge.`, 409);
 }
 
-/** The bank decides the newest dispute of a payment, also one that it has decided before. */
+/** Decides the newest dispute of a payment, even if it has been decided before. */
 export function decideDispute({ world, body }: ControlCall<World>) {
   const intent = body.text('payment_intent') ?? '';
   const outcome = body.choice('outcome', ['won', 'lost']);
@@ -40,5 +40,5 @@ export function decideDispute({ world, body }: ControlCall<World>) {
     if (outcome === 'won') emit(scene, 'charge.dispute.funds_reinstated', dispute);
     return { dispute: dispute.id, status: dispute.status };
   }
-  throw new ControlProblem(`Nothing of ${intent} is contested.`, 409);
+  throw new ControlProblem(`${intent} has no dispute.`, 409);
 }

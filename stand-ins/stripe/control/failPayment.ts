@@ -10,8 +10,8 @@ import { declineError } from '../objects/intentErrors.ts';
 import type { World } from '../World.ts';
 
 /**
- * The payer's bank returns a debit that was paid. `as` is how the account learns of it: the charge fails after all, or,
- * with `dispute`, a dispute that is lost from its start.
+ * Makes the payer's bank return a paid debit. `as` is how the account is informed: the charge fails, or with `dispute`, there is a
+ * dispute that is already lost.
  */
 export function failPayment({ world, body }: ControlCall<World>) {
   const id = body.text('payment_intent') ?? '';
@@ -46,5 +46,5 @@ export function failPayment({ world, body }: ControlCall<World>) {
     failIntent(scene, intent, declineError(decline, method, charge.id));
     return { payment_intent: id, status: intent.status };
   }
-  throw new ControlProblem(`Nothing of ${id} was paid.`, 409);
+  throw new ControlProblem(`${id} has no paid charge.`, 409);
 }

@@ -2,7 +2,7 @@ import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
 import { emit, type Scene } from '../events/emit.ts';
 import type { World } from '../World.ts';
 
-/** The newest refund of a payment fails, as one does days later when the card is closed: the money is the account's again. */
+/** Makes the newest refund of a payment fail, as happens days later with a closed card, so that the money returns to the account. */
 export function failRefund(world: World, paymentIntent: string) {
   for (const ledger of world.ledgers.all()) {
     const refund = [...ledger.refunds.values()].findLast(
@@ -26,5 +26,5 @@ export function failRefund(world: World, paymentIntent: string) {
     emit(scene, 'charge.refund.updated', refund, { status: 'succeeded' });
     return { refund: refund.id, status: refund.status };
   }
-  throw new ControlProblem(`Nothing of ${paymentIntent} was refunded.`, 409);
+  throw new ControlProblem(`${paymentIntent} has no refund.`, 409);
 }

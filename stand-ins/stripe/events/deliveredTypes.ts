@@ -1,4 +1,4 @@
-/** The events that the endpoint is subscribed to; all others are recorded only. */
+/** The events that the endpoint is subscribed to; all others are only recorded. */
 export const deliveredTypes: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.processing',

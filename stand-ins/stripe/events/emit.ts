@@ -3,7 +3,7 @@ import { nowSeconds } from '#stand-ins/kit/World.ts';
 import { buildEvent } from '../objects/event.ts';
 import type { Ledger, World } from '../World.ts';
 
-/** Where something happens: the world, the account's ledger, and the request that caused it. */
+/** The context of a change: the world, the account's ledger, and the request that caused it. */
 export interface Scene {
   world: World;
   ledger: Ledger;
@@ -12,7 +12,7 @@ export interface Scene {
   forced?: ForcedOutcome | undefined;
 }
 
-/** Records an event about an object as it now is. */
+/** Records an event about an object in its current state. */
 export function emit(scene: Scene, type: string, object: object, previous?: object): void {
   const { world, ledger, request } = scene;
   const created = nowSeconds(world);

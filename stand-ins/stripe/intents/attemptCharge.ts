@@ -10,13 +10,13 @@ import type { PaymentMethod } from '../objects/paymentMethod.ts';
 interface Attempt {
   method: PaymentMethod;
   isAuthenticated: boolean;
-  /** A decline that is decided before the card. */
+  /** A decline that applies regardless of the card. */
   refusal?: Decline;
 }
 
 /**
- * Charges an intent once and updates it; returns the error of a declined charge. An intent with a succeeded or pending
- * charge is never charged again, whatever its state.
+ * Charges an intent once and updates it; returns the error of a declined charge. An intent with a successful or pending charge is
+ * never charged again, whatever its state.
  */
 export function attemptCharge(
   scene: Scene,

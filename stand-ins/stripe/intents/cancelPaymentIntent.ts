@@ -47,7 +47,7 @@ export function cancelPaymentIntent(call: Call): Promise<PaymentIntent> {
   });
 }
 
-/** The payer's confirmation, if the control call `confirm-first` makes it arrive just before the cancellation. */
+/** Confirms the intent for the payer if the control call `confirm-first` has requested that. */
 function confirmFirst({ world, ledger, request }: Call, intent: PaymentIntent): void {
   const method = ledger.confirmsFirst.get(intent.id);
   if (method === undefined) return;
@@ -55,6 +55,6 @@ function confirmFirst({ world, ledger, request }: Call, intent: PaymentIntent): 
   try {
     confirmNow({ world, ledger, request }, intent, new ParamReader({ payment_method: method }));
   } catch (error) {
-    if (!(error instanceof StripeFailure)) throw error; // a decline is told to the payer alone
+    if (!(error instanceof StripeFailure)) throw error; // only the payer is informed of a decline
   }
 }

@@ -6,7 +6,7 @@ import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
 import { findPaymentIntent } from './findPaymentIntent.ts';
 import { mergeMetadata } from './mergeMetadata.ts';
 
-/** Captures an authorised intent, wholly or in part (`amount_to_capture`, minor units), once. */
+/** Captures an authorized intent once, in full or in part (`amount_to_capture`, minor units). */
 export async function capturePaymentIntent(call: Call): Promise<PaymentIntent> {
   const { params, world, ledger } = call;
   params.allow(['amount_to_capture', 'metadata', 'statement_descriptor', 'final_capture']);

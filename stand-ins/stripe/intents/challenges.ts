@@ -13,8 +13,8 @@ interface ChallengeOptions {
 }
 
 /**
- * Sets an intent to `requires_action` for this method: a bank is always a redirect; 3D Secure is the script's dialog, or
- * a redirect if a server confirmed with a `return_url`.
+ * Sets an intent to `requires_action` for this method: a bank always requires a redirect; 3D Secure uses the script's dialog, or a
+ * redirect if a server has confirmed with a `return_url`.
  */
 export function openChallenge(
   scene: Scene,
@@ -39,7 +39,7 @@ export function openChallenge(
   intent.next_action = nextAction(world, challenge, options.usesScript);
 }
 
-/** Ends every pending step of this intent; their pages then show that they are over. */
+/** Ends all pending steps of this intent; their pages then show that they have ended. */
 export function dropChallenges(world: World, intentId: string): void {
   for (const challenge of [...world.challenges.values()]) {
     if (challenge.intent === intentId) world.challenges.delete(challenge.id);

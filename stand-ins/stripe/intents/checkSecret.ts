@@ -1,7 +1,7 @@
 import type { Call } from '../api/Call.ts';
 import { invalidParam } from '../api/failures.ts';
 
-/** Refuses a browser that does not show the intent's client secret, and anyone who shows another. */
+/** Refuses a browser without the intent's client secret, and any caller with another one. */
 export function checkSecret(call: Call, secret: string): void {
   if (!call.isPublic && call.clientSecret === undefined) return;
   if (call.clientSecret === secret) return;

@@ -30,8 +30,8 @@ export const confirmParams = [
 ] as const;
 
 /**
- * Confirms a payment intent. Confirmations of one intent run one after another; one that finds the
- * intent paid, processing or canceled is refused and charges nothing.
+ * Confirms a payment intent. Confirmations of one intent run one after another. If the intent is already paid, processing or
+ * canceled, the confirmation is refused and charges nothing.
  */
 export async function confirmPaymentIntent(call: Call): Promise<PaymentIntent> {
   call.params.allow(confirmParams);

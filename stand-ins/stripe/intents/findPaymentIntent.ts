@@ -3,7 +3,7 @@ import { resourceMissing } from '../api/failures.ts';
 import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
 import { checkSecret } from './checkSecret.ts';
 
-/** The payment intent of the path; a browser must also show its client secret. */
+/** The payment intent in the path; a browser must also send its client secret. */
 export function findPaymentIntent(call: Call): PaymentIntent {
   const id = call.parts.id ?? '';
   const intent = call.ledger.paymentIntents.get(id);

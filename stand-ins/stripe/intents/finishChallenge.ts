@@ -7,17 +7,17 @@ import type { Challenge, World } from '../World.ts';
 import { attemptCharge, failPayment } from './attemptCharge.ts';
 import { attemptSetup, failSetup } from './attemptSetup.ts';
 
-/** How the payer left the step: done, refused, or done with the money still to come. */
+/** How the payer ended the step: confirmed, refused, or confirmed with the money still pending. */
 export type ChallengeOutcome = 'succeeded' | 'failed' | 'pending';
 
-/** Where the payer goes next: the intent's new state, and the parameters of the return URL. */
+/** The intent's new state, and the return URL with its parameters. */
 export interface FinishedChallenge {
   intent: PaymentIntent | SetupIntent;
   returnUrl: string | null;
   redirectStatus: ChallengeOutcome;
 }
 
-/** Ends a step once; undefined when it does not exist, is over, or was replaced by another. */
+/** Ends a step once; undefined if it does not exist, has ended, or was replaced by another. */
 export async function finishChallenge(
   world: World,
   id: string,

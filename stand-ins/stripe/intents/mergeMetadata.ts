@@ -1,6 +1,6 @@
 import type { ParamReader } from '../api/ParamReader.ts';
 
-/** Merges a `metadata` hash into an object's: an empty text removes the name. */
+/** Merges a `metadata` hash into an object's metadata. An empty text removes the name. */
 export function mergeMetadata(
   before: Record<string, string>,
   params: ParamReader,

@@ -2,7 +2,7 @@ import { resourceMissing } from '../api/failures.ts';
 import type { ParamReader } from '../api/ParamReader.ts';
 import type { Ledger } from '../World.ts';
 
-/** The id of a customer that this account has; null when none is named. */
+/** Reads the id of a customer of this account; null if there is none in the parameters. */
 export function readCustomer(ledger: Ledger, params: ParamReader): string | null {
   const id = params.text('customer');
   if (!id) return null;

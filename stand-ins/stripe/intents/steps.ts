@@ -37,7 +37,7 @@ async function finish(
   return finished && { status: finished.intent.status, location: returnAddress(finished) };
 }
 
-/** The payer's return URL, with the processor's parameters. */
+/** The payer's return URL with the processor's parameters. */
 function returnAddress({ intent, returnUrl, redirectStatus }: FinishedChallenge): string | null {
   if (returnUrl === null) return null;
   const url = new URL(returnUrl);

@@ -11,8 +11,8 @@ const open = ['requires_payment_method', 'requires_confirmation', 'requires_acti
 const harmless = ['description', 'metadata', 'receipt_email', 'transfer_group'];
 
 /**
- * Changes a payment intent. Amount, currency and method only while it is open: a change of the
- * amount during a 3D Secure step ends that step, and the intent must be confirmed again.
+ * Updates a payment intent. Amount, currency and method can change only while it is open. A change of the amount during 3D Secure
+ * ends the authentication, and the intent must be confirmed again.
  */
 export async function updatePaymentIntent(call: Call): Promise<PaymentIntent> {
   const { params, world } = call;

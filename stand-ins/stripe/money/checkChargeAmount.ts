@@ -4,10 +4,10 @@ const ZERO_DECIMAL = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
 );
 const THREE_DECIMAL = new Set('bhd jod kwd omr tnd'.split(' '));
-/** Currencies without subunits that are still written with two decimals, always `00`. */
+/** Currencies without minor units that the API still writes with two decimals, always `00`. */
 const MULTIPLES_OF_100 = new Set(['isk', 'ugx']);
 
-/** Smallest charges in minor units, about 0.50 USD each. */
+/** Minimum charges in minor units, each worth about 0.50 USD. */
 const MINIMUM: Record<string, number> = {
   ...{ usd: 50, aed: 200, aud: 50, bgn: 100, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250 },
   ...{ eur: 50, gbp: 30, hkd: 400, huf: 17_500, inr: 50, jpy: 50, mxn: 1000, myr: 200, nok: 300 },
@@ -20,7 +20,7 @@ const SHORT_MAXIMUM = 99_999_999;
 const LONG_MAXIMUM = 999_999_999_999;
 const LONG_AMOUNTS = new Set(['idr', 'cop', 'huf', 'clp', 'krw', 'vnd', 'jpy', 'ugx', 'lak']);
 
-/** How many decimals the API's amounts of a currency have (lower-case code). */
+/** The number of decimals of a currency's amounts in the API (lowercase code). */
 export function apiDecimals(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;

@@ -1,6 +1,6 @@
 import type { ParamReader } from '../api/ParamReader.ts';
 
-/** A postal address as the API writes it. */
+/** A postal address in the API's format. */
 export interface Address {
   city: string | null;
   country: string | null;
@@ -10,7 +10,7 @@ export interface Address {
   state: string | null;
 }
 
-/** Who a payment method is billed to. */
+/** The billing details of a payment method. */
 export interface BillingDetails {
   address: Address;
   email: string | null;
@@ -21,7 +21,7 @@ export interface BillingDetails {
 
 const ADDRESS_FIELDS = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
 
-/** Reads an `address` hash; absent parts are null. */
+/** Reads an `address` hash; missing parts are null. */
 export function readAddress(reader: ParamReader | undefined): Address {
   reader?.allow(ADDRESS_FIELDS);
   const part = (name: (typeof ADDRESS_FIELDS)[number]) => reader?.text(name) || null;
@@ -35,7 +35,7 @@ export function readAddress(reader: ParamReader | undefined): Address {
   };
 }
 
-/** Reads a `billing_details` hash; absent parts are null. */
+/** Reads a `billing_details` hash; missing parts are null. */
 export function readBillingDetails(reader: ParamReader | undefined): BillingDetails {
   reader?.allow(['address', 'email', 'name', 'phone', 'tax_id']);
   return {

@@ -1,7 +1,7 @@
 import { newId } from '#stand-ins/kit/state/newId.ts';
 import type { Charge } from './buildCharge.ts';
 
-/** How a dispute of a charge ends, and where it begins. */
+/** The states of a dispute. */
 export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost';
 
 /** A dispute with the API's field names; amount in minor units, time in seconds. */
@@ -13,7 +13,7 @@ interface Start {
   created: number;
 }
 
-/** A dispute of a part or the whole of a charge; the disputed amount is debited from the account at once. */
+/** A full or partial dispute of a charge. The disputed amount is debited from the account at once. */
 export function buildDispute({ charge, amount, created }: Start) {
   return {
     id: newId('dp'),

@@ -21,7 +21,7 @@ interface Start {
   created: number;
 }
 
-/** A new payment intent without payment method; everything optional is null or empty. */
+/** A new payment intent without a payment method; all optional fields are null or empty. */
 export function buildPaymentIntent({ amount, currency, created }: Start) {
   const id = newId('pi');
   return {

@@ -12,7 +12,7 @@ interface Start {
   metadata: Record<string, string>;
 }
 
-/** A refund of a part or the whole of a charge; it succeeds at once. */
+/** A full or partial refund of a charge, which succeeds at once. */
 export function buildRefund({ charge, amount, created, reason, metadata }: Start) {
   return {
     id: newId('re'),

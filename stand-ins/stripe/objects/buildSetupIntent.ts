@@ -14,7 +14,7 @@ export type SetupIntentStatus =
 /** A setup intent with the API's field names; times in seconds. */
 export type SetupIntent = ReturnType<typeof buildSetupIntent>;
 
-/** A new setup intent without payment method; everything optional is null or empty. */
+/** A new setup intent without a payment method; all optional fields are null or empty. */
 export function buildSetupIntent(created: number) {
   const id = newId('seti');
   return {

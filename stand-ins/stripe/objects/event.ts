@@ -3,7 +3,7 @@ import { newId } from '#stand-ins/kit/state/newId.ts';
 /** The API version that events are written in. */
 export const apiVersion = '2026-10-28.endive';
 
-/** An event with the API's field names; `account` is present for a connected account only. */
+/** An event with the API's field names; `account` is present only for a connected account. */
 export type StripeEvent = ReturnType<typeof buildEvent>;
 
 interface Start {

@@ -1,7 +1,7 @@
 import type { Decline } from '../cards/declines.ts';
 import type { PaymentMethod } from './paymentMethod.ts';
 
-/** The payer's next action; only these two kinds exist here. */
+/** The payer's next action. The stand-in supports only these two kinds. */
 export type NextAction =
   | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string | null } }
   | {
@@ -9,7 +9,7 @@ export type NextAction =
       use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string; source: string };
     };
 
-/** Why the last try to pay or to set up failed. */
+/** Why the last attempt to pay or to save failed. */
 export interface IntentError {
   type: 'card_error' | 'invalid_request_error';
   code: string;
@@ -19,7 +19,7 @@ export interface IntentError {
   payment_method?: PaymentMethod;
 }
 
-/** The error that an intent has after a decline by the card's issuer. */
+/** The error of an intent after a decline by the card's issuer. */
 export function declineError(
   decline: Decline,
   method: PaymentMethod,
@@ -35,7 +35,7 @@ export function declineError(
   };
 }
 
-/** The error that an intent has after a failed or rejected 3D Secure. */
+/** The error of an intent after a failed or rejected 3D Secure authentication. */
 export function authenticationError(
   kind: 'payment_intent' | 'setup_intent',
   method: PaymentMethod | undefined,

@@ -7,7 +7,7 @@ import { tokenize } from './tokenize.js';
 const sync = JSON.parse(decodeURIComponent(window.location.hash.slice(1)));
 const host = String(sync.pktData);
 if (sync.verifyOrigin !== 'AcceptUI' || !isLoopbackOrigin(host))
-  throw new Error('Not opened by a page of this machine.');
+  throw new Error('The frame was not opened by a page of this machine.');
 
 /** @param {string} type @param {unknown} [pktData] */
 const send = (type, pktData) =>

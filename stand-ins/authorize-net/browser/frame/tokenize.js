@@ -2,13 +2,13 @@ import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
 
 /** @typedef {{ apiLoginID: string, clientKey: string }} Account */
 /** @typedef {{ number?: string, expiry?: string, code?: string }} TypedCard */
-/** @typedef {{ messages?: { resultCode?: string, message?: { code: string, text: string }[] } }} Answer */
+/** @typedef {{ messages?: { resultCode?: string, message?: { code: string, text: string }[] } }} TokenResponse */
 
 /**
- * Creates a token of a card, with the displayable data of the processor's window.
+ * Creates a token of a card, with the card data that the processor's window returns.
  * @param {Account} account
  * @param {TypedCard} card
- * @returns {Promise<Answer>}
+ * @returns {Promise<TokenResponse>}
  */
 export async function tokenize({ apiLoginID: name, clientKey }, { number, expiry, code }) {
   const digits = (number ?? '').replace(/\D/g, '');

@@ -6,7 +6,7 @@ import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
 /** @typedef {{ authData?: AuthData, cardData?: CardData }} SecureData */
 
 /**
- * An error response in the words of the processor's script.
+ * Builds an error response with the texts of the processor's script.
  * @param {string} code
  * @param {string} text
  */
@@ -17,13 +17,13 @@ function buildFailure(code, text) {
 /**
  * Creates a token of a card and passes it, or the error, to the handler.
  * @param {SecureData} secureData
- * @param {(answer: unknown) => void} handler
+ * @param {(response: unknown) => void} handler
  */
 export async function dispatchData({ authData = {}, cardData = {} }, handler) {
   const { clientKey = '', apiLoginID = '' } = authData;
   const { cardNumber, month = '', year = '', cardCode } = cardData;
   if (!isLoopbackOrigin(window.location.origin))
-    return handler(buildFailure('E_WC_02', 'The stand-in works on pages of this machine only.'));
+    return handler(buildFailure('E_WC_02', 'The stand-in works only on pages of this machine.'));
   if (apiLoginID === '') return handler(buildFailure('E_WC_10', 'Please provide a login id.'));
   if (clientKey === '') return handler(buildFailure('E_WC_18', 'Client Key is required.'));
   const token = { cardNumber, expirationDate: month.padStart(2, '0') + year.slice(-2), cardCode };

@@ -6,20 +6,20 @@ const CONTAINER = 'AcceptUIContainer';
 const BACKGROUND = 'AcceptUIBackground';
 
 /**
- * Takes the page's first button of the class `AcceptUI` once the page is complete, and creates its window. The
- * processor's script also writes a style into the page, which a strict policy refuses; here there is none.
+ * Binds the page's first button of the class `AcceptUI` once the page is complete, and creates its window. Unlike the processor's
+ * script, it adds no style to the page, which a strict policy would block.
  */
 export function startWindow() {
   if (!isLoopbackOrigin(window.location.origin))
-    throw new Error('The stand-in works on pages of this machine only.');
+    throw new Error('The stand-in works only on pages of this machine.');
   Object.assign(window, { AcceptUI: {} });
-  if (document.readyState === 'complete') return takeButton();
+  if (document.readyState === 'complete') return bindButton();
   document.addEventListener('readystatechange', () => {
-    if (document.readyState === 'complete') takeButton();
+    if (document.readyState === 'complete') bindButton();
   });
 }
 
-function takeButton() {
+function bindButton() {
   const button = document.querySelector('.AcceptUI');
   if (button === null) throw new TypeError('There is no button of the class AcceptUI.');
   const names = [
@@ -42,16 +42,16 @@ function takeButton() {
   });
   window.addEventListener('message', ({ origin, data }) => {
     if (origin !== origins.frame || data?.verifyOrigin !== 'AcceptMain') return;
-    hear(data, { setup, handler });
+    handleMessage(data, { setup, handler });
   });
   build();
 }
 
 /**
  * @param {{ type: string, pktData?: unknown }} message
- * @param {{ setup: object, handler: string }} told
+ * @param {{ setup: object, handler: string }} options
  */
-function hear({ type, pktData }, { setup, handler }) {
+function handleMessage({ type, pktData }, { setup, handler }) {
   const container = document.getElementById(CONTAINER);
   const frame = container?.querySelector('iframe');
   if (!container || !frame) return;
@@ -65,8 +65,8 @@ function hear({ type, pktData }, { setup, handler }) {
   }
   if (type === 'RESPONSE') {
     const page = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (window));
-    const take = /** @type {(answer: unknown) => void} */ (page[handler]);
-    take(pktData);
+    const call = /** @type {(response: unknown) => void} */ (page[handler]);
+    call(pktData);
   }
   if (type === 'RESPONSE' || type === 'CLOSE_IFRAME') {
     for (const id of [CONTAINER, BACKGROUND]) document.getElementById(id)?.remove();
@@ -74,7 +74,7 @@ function hear({ type, pktData }, { setup, handler }) {
   }
 }
 
-/** The window, closed: created again after each use. */
+/** Creates the closed window, which is recreated after each use. */
 function build() {
   const background = document.createElement('div');
   background.id = BACKGROUND;

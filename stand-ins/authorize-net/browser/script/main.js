@@ -1,7 +1,7 @@
 import { dispatchData } from './accept.js';
 import { startWindow } from './acceptUi.js';
 
-// one file under the names of both scripts: each has its own global
+// one file has the names of both scripts, each with its own global
 const { currentScript } = document;
 const isWindow =
   currentScript instanceof HTMLScriptElement && currentScript.src.endsWith('/AcceptUI.js');

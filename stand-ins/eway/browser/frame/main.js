@@ -39,10 +39,10 @@ function show(given) {
 
 /** @param {string | undefined} nonce */
 async function respond(nonce) {
-  channel.send('answer', { nonce, answer: await save() });
+  channel.send('response', { nonce, result: await save() });
 }
 
-/** The account's check of this field's value: error codes, or null. */
+/** Saves this field's value with the API; returns error codes, or null. */
 async function save() {
   const body = JSON.stringify({ ...setup, value: input?.value ?? '' });
   const headers = { 'content-type': 'application/json' };

@@ -1,11 +1,11 @@
 /**
- * Text that only this stand-in's server can decode: a random pad, and the text combined with it. It hides a number from a
- * search; it is no encryption.
+ * Obfuscates text with a random pad, which this stand-in's server can decode. It hides a number from text searches, but it is not
+ * encryption.
  * @param {string} value
  * @param {string} [key]
  */
 export function encryptValue(value, key = '') {
-  if (!key.startsWith('standin-')) throw new Error('The stand-in takes keys of its own only.');
+  if (!key.startsWith('standin-')) throw new Error('The stand-in accepts only its own keys.');
   const text = new TextEncoder().encode(value);
   const pad = crypto.getRandomValues(new Uint8Array(text.length));
   const hidden = text.map((byte, at) => byte ^ (pad[at] ?? 0));

@@ -3,6 +3,6 @@ import { encryptValue } from './eCrypt.js';
 import { saveAllFields, setupSecureField } from './secureField.js';
 
 if (!isLoopbackOrigin(window.location.origin)) {
-  throw new Error('The eWay stand-in works on pages of this machine only.');
+  throw new Error('The eWay stand-in works only on pages of this machine.');
 }
 Object.assign(window, { eWAY: { setupSecureField, saveAllFields }, eCrypt: { encryptValue } });

@@ -6,13 +6,13 @@ import { origins } from '#stand-ins/kit/browser/script/origins.js';
 /** @typedef {{ targetField: FieldType, fieldValid: boolean, valueIsValid: boolean, valueIsSaved: boolean, secureFieldCode: string, errors: string }} FieldEvent */
 /** @typedef {{ frame: HTMLIFrameElement, save: () => Promise<unknown> }} MountedField */
 
-/** The fields of the page, by the id of their place, and the code that all of them save under. */
+/** The fields of the page by the id of their element, and the code that all of them save under. */
 const mounted = /** @type {Map<string, MountedField>} */ (new Map());
 let code = '';
 
 /**
- * Adds one field's frame to the page. The callback is called whenever its value was saved, or could not be. Adding the
- * first field of a form (again) starts a new code.
+ * Adds one field's frame to the page. The callback is called whenever its value was saved or could not be saved. Adding the first
+ * field of a form (again) starts a new code.
  * @param {FieldConfig} config
  * @param {(event: FieldEvent) => void} callback
  */
@@ -32,11 +32,11 @@ export function setupSecureField({ publicApiKey, fieldDivId, fieldType, styles =
     onMessage: ({ type, event }) => {
       if (type === 'hello')
         channel.send('init', { publicApiKey, field: fieldType, styles, code: ownCode });
-      if (type === 'event') tell(/** @type {{ errors: string | null }} */ (event));
+      if (type === 'event') report(/** @type {{ errors: string | null }} */ (event));
     },
   });
   /** @param {{ errors: string | null }} result */
-  const tell = ({ errors }) => {
+  const report = ({ errors }) => {
     const isSaved = errors === null;
     callback({
       targetField: fieldType,
@@ -50,12 +50,13 @@ export function setupSecureField({ publicApiKey, fieldDivId, fieldType, styles =
   place.replaceChildren(frame);
   mounted.set(fieldDivId, {
     frame,
-    save: async () => tell(/** @type {{ errors: string | null }} */ (await channel.ask('save'))),
+    save: async () =>
+      report(/** @type {{ errors: string | null }} */ (await channel.request('save'))),
   });
 }
 
 /**
- * Makes every field save its value, then calls back; after `limitMs` in any case.
+ * Makes every field save its value, then calls back; after `limitMs` at the latest.
  * @param {() => void} callback
  * @param {number} limitMs
  */

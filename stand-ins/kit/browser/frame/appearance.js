@@ -17,7 +17,7 @@ const VARIABLES = [
   'spacingUnit',
 ];
 
-/** A selector that stays inside the frame's own classes. */
+/** Matches selectors of the frame's own classes. */
 const SELECTOR = /^\.(?:Tab|Input|Label|Error|Field|Note|Brand|Band)[\w-]*(?::[a-z-]+)*$/;
 
 const sheet = new CSSStyleSheet();

@@ -16,8 +16,7 @@ import { createField, figureInput, formatWhileTyping } from './field.js';
 /** @typedef {{ field: Field, value: string, problem: string | undefined }} Check */
 
 /**
- * The card's fields: number, expiration, security code, and the billing country and postal code unless the page has its
- * own.
+ * The fields of a card: number, expiration, security code, and the billing country and postal code unless the page asks for them.
  */
 export class CardPanel {
   box = document.createElement('div');
@@ -53,7 +52,7 @@ export class CardPanel {
     this.#settle();
   }
 
-  /** What is typed and what is wrong with it, field by field in reading order.
+  /** The typed values and their errors, field by field in reading order.
    * @returns {Check[]}
    */
   check() {
@@ -67,7 +66,7 @@ export class CardPanel {
     ];
   }
 
-  /** What is typed, in the form that APIs take.
+  /** The typed values in the format of the API.
    * @returns {CardValues}
    */
   values() {
@@ -111,7 +110,7 @@ export class CardPanel {
     };
   }
 
-  /** Updates brand, security code and postal code for number and country. */
+  /** Updates brand, security code and postal code after a change of number or country. */
   #settle() {
     const brand = getBrand(this.number.value.replace(/\D/g, ''));
     const isAmerican = this.#country.value === 'US';

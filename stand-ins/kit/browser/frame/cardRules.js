@@ -20,7 +20,7 @@ function brand(name, label, start, lengths) {
 }
 
 /**
- * The brand that a number begins like.
+ * The brand of a number, by its first digits.
  * @param {string} digits
  */
 export function getBrand(digits) {
@@ -38,7 +38,7 @@ export function passesLuhn(digits) {
 }
 
 /**
- * A card number with the gaps of its brand.
+ * Formats a card number with the gaps of its brand.
  * @param {string} text
  */
 export function formatNumber(text) {
@@ -48,7 +48,7 @@ export function formatNumber(text) {
 }
 
 /**
- * What is wrong with a card number, or undefined.
+ * The error of a card number, or undefined.
  * @param {string} text
  */
 export function numberProblem(text) {
@@ -61,9 +61,9 @@ export function numberProblem(text) {
 }
 
 /**
- * An expiration as `MM / YY`; a first digit above 1 gets its zero.
+ * Formats an expiration as `MM / YY`; a first digit above 1 gets a leading zero.
  * @param {string} text
- * @param {boolean} isDeleting whether the last change took something away
+ * @param {boolean} isDeleting whether the last change removed text
  */
 export function formatExpiry(text, isDeleting) {
   let digits = text.replace(/\D/g, '').slice(0, 4);
@@ -73,7 +73,7 @@ export function formatExpiry(text, isDeleting) {
 }
 
 /**
- * What is wrong with an expiration, or undefined. The card is good to the end of its month.
+ * The error of an expiration, or undefined. A card is valid until the end of its month.
  * @param {string} text
  * @param {Date} today
  */
@@ -88,7 +88,7 @@ export function expiryProblem(text, today) {
 }
 
 /**
- * What is wrong with a security code, or undefined.
+ * The error of a security code, or undefined.
  * @param {string} code
  * @param {string} number the card's number as far as typed
  */

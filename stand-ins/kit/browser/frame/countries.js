@@ -11,7 +11,7 @@ const CODES =
 const WITH_POSTAL_CODE = ['CA', 'GB', 'US'];
 
 /**
- * Countries with their names in a language, in that language's order.
+ * Countries with their names in a language, sorted by that language.
  * @param {string} locale
  * @returns {{ code: string, name: string }[]}
  */
@@ -22,7 +22,7 @@ export function countryNames(locale) {
 }
 
 /**
- * The country to begin with: the given one, else that of the language tag, else the US.
+ * The initial country: the given one, otherwise that of the language tag, otherwise the US.
  * @param {string | undefined} given
  * @param {string} locale
  */
@@ -32,7 +32,7 @@ export function firstCountry(given, locale) {
 }
 
 /**
- * Whether card payments from this country need a postal code.
+ * Whether card payments from this country require a postal code.
  * @param {string} country
  */
 export function asksPostalCode(country) {
@@ -40,7 +40,7 @@ export function asksPostalCode(country) {
 }
 
 /**
- * What is wrong with a postal code, or undefined.
+ * The error of a postal code, or undefined.
  * @param {string} text
  * @param {string} country
  */

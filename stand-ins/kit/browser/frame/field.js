@@ -3,7 +3,7 @@
 /** @typedef {{ box: HTMLElement, control: Control, setLabel: (text: string) => void, setError: (text: string) => void, show: (isShown: boolean) => void }} Field */
 
 /**
- * A labelled control with a place for its error, tied together for assistive technology.
+ * A labeled control with an element for its error, connected for assistive technology.
  * @param {FieldStart} start
  * @returns {Field}
  */
@@ -44,7 +44,7 @@ export function createField({ name, label, control, isWide = false }) {
 }
 
 /**
- * A text box for figures with the right keyboard and the browser's own card filling.
+ * A text input for digits, with a numeric keyboard and the browser's autofill for cards.
  * @param {string} name
  * @param {string} autocomplete
  * @param {string} placeholder
@@ -63,7 +63,7 @@ export function figureInput(name, autocomplete, placeholder) {
 }
 
 /**
- * Formats a box at every change and keeps the caret after the same digit.
+ * Formats an input on every change and keeps the caret after the same digit.
  * @param {HTMLInputElement} input
  * @param {(text: string, isDeleting: boolean) => string} format
  */

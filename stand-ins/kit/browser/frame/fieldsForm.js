@@ -7,7 +7,7 @@ import { textsFor } from './texts.js';
 /** @typedef {import('./texts.js').Texts} Texts */
 /** @typedef {(name: string, event: object) => void} Tell */
 
-/** Hosted fields: the band with "test", and a card's fields. */
+/** Hosted fields: the TEST banner and the fields of a card. */
 export class FieldsForm {
   texts;
   card;
@@ -31,7 +31,7 @@ export class FieldsForm {
     this.card.box.addEventListener('focusout', ({ target }) => this.#left(target));
   }
 
-  /** Shows every error, focuses the first and returns it; undefined if all is valid. */
+  /** Shows all errors, focuses the first one and returns it; undefined if everything is valid. */
   check() {
     const problems = this.problems();
     for (const { field, problem } of problems) field.setError(this.#text(problem));
@@ -71,7 +71,7 @@ export class FieldsForm {
     return { empty: this.card.isEmpty, complete: this.problems().length === 0 };
   }
 
-  /** Sends a `change` event if anything in it is new. */
+  /** Sends a `change` event if its content has changed. */
   tellChange() {
     const event = this.describe();
     if (JSON.stringify(event) === this.#lastChange) return;

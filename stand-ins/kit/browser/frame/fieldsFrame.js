@@ -7,8 +7,8 @@ import { openHostChannel } from './hostChannel.js';
 /** @typedef {import('./fieldsForm.js').Tell} Tell */
 
 /**
- * The processor's part of a frame of hosted fields. A change of a setting in `rebuildOn` creates a new form; any other
- * preserves typed text. The result of a command is sent to the page.
+ * The processor's part of a frame of hosted fields. A change of a setting in `rebuildOn` creates a new form; any other change
+ * preserves the typed text. The result of a command is sent to the page.
  * @template {FieldsSetup} S
  * @template {FieldsForm} F
  * @typedef {{ createForm: (form: HTMLFormElement, setup: S, tell: Tell) => F, rebuildOn: string[], commands: Record<string, (fields: F, setup: S, body: Record<string, unknown>) => unknown>, }} FieldsDefinition
@@ -50,7 +50,7 @@ export class FieldsFrame {
     else if (type === 'focus') this.#fields?.focus();
     else if (type === 'clear') this.#fields?.clear();
     else if (type === 'blur') blurActive();
-    else void this.#answer(type, nonce, body);
+    else void this.#runCommand(type, nonce, body);
   }
 
   /** @param {S} setup */
@@ -83,10 +83,10 @@ export class FieldsFrame {
   }
 
   /** @param {string} type @param {string | undefined} nonce @param {Record<string, unknown>} body */
-  async #answer(type, nonce, body) {
+  async #runCommand(type, nonce, body) {
     const run = this.#definition.commands[type];
     if (!run || !this.#setup || !this.#fields) return;
-    this.#channel.send('answer', { nonce, answer: await run(this.#fields, this.#setup, body) });
+    this.#channel.send('response', { nonce, result: await run(this.#fields, this.#setup, body) });
   }
 
   /** @param {string} name */

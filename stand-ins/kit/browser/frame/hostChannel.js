@@ -3,8 +3,8 @@ import { isLoopbackOrigin } from '../shared/loopback.js';
 /** @typedef {import('../types.d.ts').FrameMessage} FrameMessage */
 
 /**
- * The frame's end of its message channel: it exchanges messages only with the page that it was opened for, which must be
- * of this machine.
+ * The frame's end of its message channel. It exchanges messages only with the page that it was opened for, which must be on this
+ * machine.
  * @param {(message: FrameMessage) => void} onMessage
  */
 export function openHostChannel(onMessage) {
@@ -12,7 +12,7 @@ export function openHostChannel(onMessage) {
   const ref = params.get('ref') ?? '';
   const host = params.get('parent') ?? '';
   if (ref === '' || !isLoopbackOrigin(host))
-    throw new Error('Not opened by a page of this machine.');
+    throw new Error('The frame was not opened by a page of this machine.');
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== host || source !== window.parent) return;
     if (data?.v === 1 && data.ref === ref) onMessage(data);

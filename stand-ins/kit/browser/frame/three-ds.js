@@ -27,11 +27,11 @@ async function finish({ currentTarget }) {
     if (response.status === 410) write('ask', texts.over);
     channel.send('done');
   } catch {
-    for (const button of buttons) button.disabled = false; // the network failed: try again
+    for (const button of buttons) button.disabled = false; // allow a retry after a network failure
   }
 }
 
 for (const button of document.querySelectorAll('button')) {
   button.addEventListener('click', finish);
-  button.disabled = false; // not before a press is heard
+  button.disabled = false; // enabled only once clicks are handled
 }

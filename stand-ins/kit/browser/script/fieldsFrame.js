@@ -7,12 +7,12 @@ import { origins } from './origins.js';
 
 /** Space around the fields so that their focus rings are not clipped at the frame's edge. */
 const RING_PX = 4;
-/** Height before the frame has reported its own: that of the card form with default style, then the last one. */
+/** The height until the frame has reported its own: first that of the card form in default style, then the last reported one. */
 let lastHeightPx = 402;
 
 /**
- * Adds a frame of hosted fields to the page. Styles are set through `style` properties only, which a strict content
- * security policy allows.
+ * Adds a frame of hosted fields to the page. Styles are set only through `style` properties, which a strict content security policy
+ * allows.
  * @param {Element} target
  * @param {FieldsFrame} options
  * @returns {{ channel: FrameChannel, remove: () => void, darken: (isDark: boolean) => void }}

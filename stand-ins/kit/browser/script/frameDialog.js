@@ -1,5 +1,5 @@
 /**
- * A processor's window over the page, in the place of a pop-up: a dialog with a frame. Not shown yet.
+ * Creates a processor's window: a dialog with a frame over the page instead of a pop-up. It is not shown yet.
  * @param {string} title
  * @param {string} src
  */

@@ -1,7 +1,7 @@
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 
 /**
- * Form text with bracket names for nested values; absent values are left out.
+ * Encodes values as form text with bracket names for nested values. Missing values are left out.
  * @param {FormValues} values
  */
 export function formText(values) {

@@ -6,7 +6,7 @@ const order = new URLSearchParams(window.location.search).get('token') ?? '';
 const place = `${apiUrl}/checkout-window/${encodeURIComponent(order)}`;
 const ask = document.getElementById('ask');
 
-/** The order's subject; an order that is over can only be closed. */
+/** Shows what the order is for. If the order has ended, the window can only be closed. */
 async function show() {
   const response = await fetch(place);
   const { amount, about } = await response.json();
@@ -16,7 +16,7 @@ async function show() {
   if (ask && !response.ok) ask.textContent = 'This payment is over.';
 }
 
-/** Nothing is charged now. */
+/** Shows that the account is saved and nothing is charged. */
 function showSaving() {
   const [title, button] = ['#title', 'button[value=approve]'].map((one) =>
     document.querySelector(one),
@@ -35,13 +35,13 @@ async function end({ currentTarget }) {
     const { isApproved = false } = await response.json();
     channel.send('done', { isApproved });
   } catch {
-    for (const button of buttons) button.disabled = false; // the network failed: try again
+    for (const button of buttons) button.disabled = false; // allow a retry after a network failure
   }
 }
 
 document.getElementById('title')?.focus();
 for (const button of document.querySelectorAll('button')) {
   button.addEventListener('click', end);
-  button.disabled = false; // not before a press is heard
+  button.disabled = false; // enabled only once clicks are handled
 }
 await show();

@@ -3,7 +3,7 @@ import { makeFrameDialog } from '#stand-ins/kit/browser/script/frameDialog.js';
 import { origins } from '#stand-ins/kit/browser/script/origins.js';
 
 /**
- * Shows the processor's window over the page, in the place of a pop-up, and resolves with whether the payer has approved the order.
+ * Shows the processor's window over the page instead of a pop-up, and resolves to whether the payer has approved the order.
  * @param {string} orderId
  * @returns {Promise<boolean>}
  */
@@ -28,7 +28,7 @@ export function showCheckout(orderId) {
       },
       closed: undefined,
     });
-    dialog.addEventListener('cancel', () => end(false)); // as a window that is closed
+    dialog.addEventListener('cancel', () => end(false)); // like closing the window
     show();
   });
 }

@@ -1,14 +1,14 @@
 import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
 import { showCheckout } from './checkoutDialog.js';
-import { createFifthVersion } from './fifthVersion.js';
+import { createVersion5 } from './version5.js';
 import { PayPalButton } from './payPalButton.js';
 
 /** @typedef {import('../types.d.ts').Callbacks} Callbacks */
-/** @typedef {import('../types.d.ts').ApprovalData} Asked */
+/** @typedef {import('../types.d.ts').ApprovalData} ApprovalData */
 
 /**
- * One approval by a payer, of an order, of a billing agreement or of saving their PayPal; its window opens with `start`,
- * once that is available.
+ * One approval by a payer: of an order, a billing agreement, or saving their PayPal account. `start` opens the window once the id
+ * is available.
  * @param {Callbacks} callbacks
  */
 function createSession(callbacks) {
@@ -16,9 +16,9 @@ function createSession(callbacks) {
   return {
     /**
      * @param {object} _options
-     * @param {Promise<Asked>} asked
+     * @param {Promise<ApprovalData>} requested
      */
-    async start(_options, asked) {
+    async start(_options, requested) {
       try {
         const about = await asked;
         const { orderId, vaultSetupToken, billingToken } = about;
@@ -39,13 +39,13 @@ function createSession(callbacks) {
   };
 }
 
-/** `window.paypal` of the script (v6), on this machine's pages only. */
+/** `window.paypal` of the script (v6). It works only on pages of this machine. */
 export const paypal = {
   version: '6.0.0-stand-in',
   /** @param {{ clientId?: string, clientToken?: string, components: readonly string[] }} options */
   async createInstance({ clientId, clientToken, components }) {
     if (!isLoopbackOrigin(window.location.origin))
-      throw new Error('The PayPal stand-in works on pages of this machine only.');
+      throw new Error('The PayPal stand-in works only on pages of this machine.');
     if (!clientId && !clientToken) throw new Error('A client id is missing.');
     if (!customElements.get('paypal-button')) customElements.define('paypal-button', PayPalButton);
     return {
@@ -62,5 +62,5 @@ export const paypal = {
 
 const own = document.currentScript;
 const isFifth = own instanceof HTMLScriptElement && new URL(own.src).pathname.endsWith('/sdk/js');
-if (isFifth) Object.assign(window, { [own.dataset.namespace ?? 'paypal']: createFifthVersion() });
+if (isFifth) Object.assign(window, { [own.dataset.namespace ?? 'paypal']: createVersion5() });
 else Object.assign(window, { paypal });

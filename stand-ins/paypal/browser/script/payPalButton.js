@@ -1,4 +1,4 @@
-/** The button as the processor's script defines it: an element of its own with a button inside that the page cannot style. */
+/** A custom element like the processor's, with a button inside that the page cannot style. */
 export class PayPalButton extends HTMLElement {
   static observedAttributes = ['disabled', 'type'];
 
@@ -22,7 +22,7 @@ export class PayPalButton extends HTMLElement {
     this.attributeChangedCallback();
   }
 
-  /** Not in the constructor: an element that is created once this is defined may have no attributes there. */
+  /** Not in the constructor, because an element that is created after its definition must not have attributes there. */
   connectedCallback() {
     Object.assign(this.style, { display: 'block' });
   }

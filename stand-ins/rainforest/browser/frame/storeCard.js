@@ -1,13 +1,12 @@
 import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
 
-/** @typedef {import('../types.d.ts').FrameResponse} Answer */
+/** @typedef {import('../types.d.ts').FrameResponse} FrameResponse */
 
 /**
- * Sends a card to the API, with the component's session and config. A card number is sent only here, and only from the
- * frame.
+ * Sends a card to the API, with the component's session and config. Card numbers are sent only here, from the frame.
  * @param {import('#stand-ins/kit/browser/types.d.ts').CardValues} card
  * @param {import('../types.d.ts').FrameSetup} setup
- * @returns {Promise<Answer>}
+ * @returns {Promise<FrameResponse>}
  */
 export async function storeCard({ number, month, year }, { sessionKey, configId }) {
   const body = {
@@ -24,7 +23,7 @@ export async function storeCard({ number, month, year }, { sessionKey, configId 
     });
     return await response.json();
   } catch {
-    const errors = [{ field: null, code: 'Network', message: 'No answer came.' }];
+    const errors = [{ field: null, code: 'Network', message: 'No response arrived.' }];
     return { status: 'ERROR', data: null, errors };
   }
 }

@@ -1,10 +1,10 @@
 import { openFieldsFrame } from '#stand-ins/kit/browser/script/fieldsFrame.js';
 import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
 
-/** @typedef {import('../types.d.ts').FrameResponse} Answer */
+/** @typedef {import('../types.d.ts').FrameResponse} FrameResponse */
 /** @typedef {import('#stand-ins/kit/browser/types.d.ts').FrameMessage} FrameMessage */
 
-/** `<rainforest-payment>`: stores one card in its frame. While the typed card is not valid, `submit` does nothing. */
+/** `<rainforest-payment>`: stores one card from its frame. While the typed card is invalid, `submit` does nothing. */
 class RainforestPayment extends HTMLElement {
   /** @type {ReturnType<typeof openFieldsFrame> | undefined} */
   #frame;
@@ -13,7 +13,7 @@ class RainforestPayment extends HTMLElement {
 
   connectedCallback() {
     if (!isLoopbackOrigin(window.location.origin)) {
-      throw new Error('The Rainforest stand-in works on pages of this machine only.');
+      throw new Error('The Rainforest stand-in works only on pages of this machine.');
     }
     this.#frame = openFieldsFrame(this, {
       path: '/card-frame',
@@ -38,7 +38,9 @@ class RainforestPayment extends HTMLElement {
   async #store() {
     this.#isOver = true;
     this.#emit('attempted', []);
-    const response = /** @type {Answer | undefined} */ (await this.#frame?.channel.ask('store'));
+    const response = /** @type {FrameResponse | undefined} */ (
+      await this.#frame?.channel.request('store')
+    );
     if (response === undefined) return;
     this.#isOver = response.status === 'SUCCESS';
     this.#emit(this.#isOver ? 'approved' : 'error', [response]);

@@ -2,15 +2,14 @@ import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
 import { formText } from '#stand-ins/kit/browser/shared/formText.js';
 import { connectionError } from '../script/failures.js';
 
-/** @typedef {import('../types.d.ts').IntentResponse} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} IntentResponse */
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 /** @typedef {{ key: string, account: string, secret: string, params: FormValues, method: FormValues }} Confirmation */
 
 /**
- * Sends the confirmation with the payment method's data to the API. A card number is sent only here, and only from the
- * frame.
+ * Sends the confirmation with the payment method's data to the API. Card numbers are sent only here, from the frame.
  * @param {Confirmation} confirmation
- * @returns {Promise<Answer>}
+ * @returns {Promise<IntentResponse>}
  */
 export async function confirmWithCard({ key, account, secret, params, method }) {
   const id = secret.slice(0, secret.indexOf('_secret_'));
@@ -38,7 +37,7 @@ export async function confirmWithCard({ key, account, secret, params, method }) 
 }
 
 /**
- * The page's values, with those of the form on top.
+ * Merges the values of the form into those of the page.
  * @param {FormValues} below
  * @param {FormValues} above
  * @returns {FormValues}

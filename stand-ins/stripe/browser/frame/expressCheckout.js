@@ -21,7 +21,7 @@ function show({ wallets, isDark, height }) {
     return button;
   });
   box.replaceChildren(...buttons);
-  tellHeight(); // a browser does not observe a frame that has no height yet
+  tellHeight(); // browsers do not observe a frame without a height
 }
 
 function tellHeight() {

@@ -1,2 +1,2 @@
-/** The names on the buttons and sheets of the wallets. */
+/** The wallets' names on buttons and sheets. */
 export const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' };

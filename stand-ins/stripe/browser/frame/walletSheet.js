@@ -29,5 +29,5 @@ for (const button of buttons) {
     write('status', 'Processing…');
     channel.send('authorize', { token: card.value });
   });
-  button.disabled = false; // not before a press is heard
+  button.disabled = false; // enabled only once clicks are handled
 }

@@ -3,11 +3,11 @@ import { formText } from '#stand-ins/kit/browser/shared/formText.js';
 import { connectionError, integrationError } from './failures.js';
 
 /** @typedef {import('../types.d.ts').Api} Api */
-/** @typedef {import('../types.d.ts').IntentResponse} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} IntentResponse */
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 
 /**
- * The browser's way to the API: reading and confirming an intent by its client secret.
+ * The browser's API client: reads and confirms an intent with its client secret.
  * @param {string} key a publishable test key
  * @param {string} account the connected account, or ''
  * @returns {Api}
@@ -36,7 +36,7 @@ export function intentPath(secret) {
   const [, id, prefix] = /^((pi|seti)_\w+?)_secret_\w+$/.exec(secret) ?? [];
   if (id === undefined) {
     throw integrationError(
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the processor's own words
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the processor's own text
       'Invalid value for client secret: value should be of the form ${id}_secret_${secret}.',
     );
   }
@@ -46,7 +46,7 @@ export function intentPath(secret) {
 /**
  * @param {string} path
  * @param {RequestInit} init
- * @returns {Promise<Answer>}
+ * @returns {Promise<IntentResponse>}
  */
 async function call(path, init) {
   try {

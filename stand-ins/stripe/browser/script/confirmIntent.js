@@ -3,7 +3,7 @@ import { confirmWithWallet } from './confirmWithWallet.js';
 import { integrationError } from './failures.js';
 import { doNextAction } from './nextAction.js';
 
-/** @typedef {import('../types.d.ts').IntentResponse} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} IntentResponse */
 /** @typedef {import('../types.d.ts').Api} Api */
 /** @typedef {import('../types.d.ts').ConfirmArguments} ConfirmArguments */
 /** @typedef {import('./elementsGroup.js').ElementsGroup} ElementsGroup */
@@ -12,12 +12,12 @@ import { doNextAction } from './nextAction.js';
 /** @typedef {import('./paymentElement.js').PaymentElement} PaymentElement */
 
 /**
- * Confirms an intent with the Payment Element's values, or with a saved method, and continues until it is decided.
- * Without `redirect: 'if_required'` a success redirects to `return_url`.
+ * Confirms an intent with the Payment Element's values or with a saved method, and continues until it has an outcome. Without
+ * `redirect: 'if_required'` it redirects to `return_url` on success.
  * @param {Api} api
  * @param {ElementsGroup | undefined} group
  * @param {ConfirmArguments} given
- * @returns {Promise<Answer>}
+ * @returns {Promise<IntentResponse>}
  */
 export async function confirmIntent(api, group, given) {
   await tick();
@@ -42,7 +42,7 @@ export async function confirmIntent(api, group, given) {
  * @param {ElementsGroup | undefined} group
  * @param {string} secret
  * @param {FormValues & { payment_method?: string }} params
- * @returns {Promise<Answer>}
+ * @returns {Promise<IntentResponse>}
  */
 async function sendConfirm(api, group, secret, params) {
   const { expand: _expand, save_payment_method: _save, ...known } = params;
@@ -59,7 +59,7 @@ async function sendConfirm(api, group, secret, params) {
 }
 
 /**
- * A billing field that the element is set not to collect must be in the confirmation.
+ * Checks that the confirmation has the billing fields that the element does not collect.
  * @param {PaymentElement} payment
  * @param {FormValues} params
  */
@@ -81,7 +81,7 @@ function requireLeftOut(payment, params) {
 }
 
 /**
- * The return URL with the processor's parameters.
+ * Adds the processor's parameters to the return URL.
  * @param {string} returnUrl
  * @param {Intent} intent
  */

@@ -4,17 +4,17 @@ import { integrationError } from './failures.js';
 /** @typedef {import('../types.d.ts').ElementsOptions} ElementsOptions */
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 /** @typedef {import('../types.d.ts').Intent} Intent */
-/** @typedef {import('../types.d.ts').IntentResponse} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} IntentResponse */
 /** @typedef {import('./elementsGroup.js').ElementsGroup} ElementsGroup */
 
 /**
- * Confirms an intent with what the payer has authorized in a wallet's sheet. The intent has to be the one that the sheet
- * was shown for: amount, currency, payment methods and later use.
+ * Confirms an intent with what the payer has authorized in a wallet's sheet. The intent's amount, currency, payment methods and later
+ * use have to match those that the sheet was opened for.
  * @param {Api} api
  * @param {ElementsGroup} group
  * @param {string} secret
  * @param {FormValues} params
- * @returns {Promise<Answer>}
+ * @returns {Promise<IntentResponse>}
  */
 export async function confirmWithWallet(api, group, secret, params) {
   const authorized = group.express?.authorized;
@@ -36,7 +36,7 @@ export async function confirmWithWallet(api, group, secret, params) {
 
 /**
  * @param {ElementsGroup} group
- * @param {Answer} response
+ * @param {IntentResponse} response
  */
 function endWith(group, response) {
   group.express?.closeSheet();

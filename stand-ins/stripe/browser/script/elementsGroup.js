@@ -13,7 +13,7 @@ import { PaymentElement } from './paymentElement.js';
 const DEFERRED_TYPES = ['card', 'test_bank'];
 
 /**
- * The group behind `stripe.elements(...)` (`page`): of an intent, by its client secret, or deferred, by mode and amount.
+ * The group behind `stripe.elements(...)` (`page`): for an intent with its client secret, or deferred with mode and amount.
  */
 export class ElementsGroup {
   page;
@@ -41,7 +41,7 @@ export class ElementsGroup {
     return this.#options.clientSecret;
   }
 
-  /** The options of a deferred group, which its intent has to match. */
+  /** The options of a deferred group, which the intent has to match. */
   get options() {
     return this.#options;
   }

@@ -13,7 +13,7 @@ import { listWallets, toAvailable } from './wallets.js';
 /** @typedef {import('#stand-ins/kit/browser/types.d.ts').Appearance} Appearance */
 /** @typedef {{ setup: () => { appearance: Appearance, options: ElementsOptions }, onDestroy: () => void }} Host */
 
-/** How long a page may take to respond to a click; after that no sheet can open. */
+/** How long a page may take to respond to a click, in ms. Afterwards no sheet can open. */
 const CLICK_LIMIT_MS = 1000;
 
 /** The Express Checkout Element behind its public object (`page`): a button for each wallet of the device, and the sheet. */
@@ -36,7 +36,7 @@ export class ExpressElement {
     this.page = this.#pageObject();
   }
 
-  /** Shows a changed appearance. */
+  /** Applies a changed appearance. */
   restyle() {
     this.#frame?.send('init', { setup: this.#setup() });
   }
@@ -101,7 +101,7 @@ export class ExpressElement {
     frame.title = 'Secure express checkout frame';
     frame.allow = 'payment';
     const shape = { border: 'none', display: 'block', width: '100%', height: '0' };
-    Object.assign(frame.style, { ...shape, colorScheme: 'light' }); // as in its document, so that the frame is transparent
+    Object.assign(frame.style, { ...shape, colorScheme: 'light' }); // the same as in the frame's document, so that the frame is transparent
     const channel = openFrameChannel(frame, ref, {
       onMessage: ({ type, height, wallet }) => {
         if (type === 'hello') this.restyle();

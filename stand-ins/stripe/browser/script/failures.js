@@ -1,7 +1,7 @@
 /** @typedef {import('../types.d.ts').ScriptError} ScriptError */
 
 /**
- * The error for a page that uses the script wrongly.
+ * Creates the error for a page that uses the script incorrectly.
  * @param {string} message
  */
 export function integrationError(message) {

@@ -1,16 +1,16 @@
 import { showChallenge } from '#stand-ins/kit/browser/script/challengeDialog.js';
 import { leaving } from '#stand-ins/kit/browser/script/waiting.js';
 
-/** @typedef {import('../types.d.ts').IntentResponse} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} IntentResponse */
 /** @typedef {import('../types.d.ts').Api} Api */
 /** @typedef {import('../types.d.ts').Intent} Intent */
 
 /**
- * Performs an intent's next action: the 3D Secure dialog, or the redirect to the bank's page. Returns the intent's new
- * state, or its error if the step or the charge failed.
+ * Performs an intent's next action: the 3D Secure dialog, or the redirect to the bank's page. Returns the intent's new state, or its
+ * error if the authentication or the charge failed.
  * @param {Api} api
  * @param {Intent} intent
- * @returns {Promise<Answer>}
+ * @returns {Promise<IntentResponse>}
  */
 export async function doNextAction(api, intent) {
   const action = intent.next_action;
@@ -26,7 +26,7 @@ export async function doNextAction(api, intent) {
 
 /**
  * @param {Intent} intent
- * @returns {Answer}
+ * @returns {IntentResponse}
  */
 function failedOrDone(intent) {
   if (intent.status !== 'requires_payment_method') return { intent };

@@ -3,7 +3,7 @@ import { openFieldsFrame } from '#stand-ins/kit/browser/script/fieldsFrame.js';
 import { tick } from '#stand-ins/kit/browser/script/waiting.js';
 import { connectionError, integrationError } from './failures.js';
 
-/** @typedef {import('../types.d.ts').IntentResponse} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} IntentResponse */
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 /** @typedef {import('#stand-ins/kit/browser/types.d.ts').FrameMessage} FrameMessage */
 /** @typedef {import('../types.d.ts').FrameSetup} FrameSetup */
@@ -32,15 +32,15 @@ export class PaymentElement {
     this.page = this.#pageObject();
   }
 
-  /** Shows a changed appearance, texts and ways to pay. */
+  /** Applies changed appearance, texts and payment methods. */
   restyle() {
     this.#frame?.darken(this.#isNight());
     if (this.#isReady) this.#frame?.channel.send('update', { setup: this.#setup() });
   }
 
-  /** Checks the typed values and shows their errors. */
+  /** Validates the typed values and shows their errors. */
   submit() {
-    return /** @type {Promise<Submitted>} */ (this.#channel().ask('submit'));
+    return /** @type {Promise<Submitted>} */ (this.#channel().request('submit'));
   }
 
   /**
@@ -49,7 +49,9 @@ export class PaymentElement {
    * @param {FormValues} params
    */
   confirm(secret, params) {
-    return /** @type {Promise<Answer>} */ (this.#channel().ask('confirm', { secret, params }));
+    return /** @type {Promise<IntentResponse>} */ (
+      this.#channel().request('confirm', { secret, params })
+    );
   }
 
   #pageObject() {

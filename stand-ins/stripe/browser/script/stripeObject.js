@@ -5,13 +5,13 @@ import { ElementsGroup } from './elementsGroup.js';
 import { integrationError } from './failures.js';
 import { doNextAction } from './nextAction.js';
 
-/** @typedef {import('../types.d.ts').IntentResponse} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} IntentResponse */
 /** @typedef {import('../types.d.ts').ConfirmArguments} ConfirmArguments */
 /** @typedef {import('../types.d.ts').ElementsOptions} ElementsOptions */
 /** @typedef {{ stripeAccount?: string, locale?: string }} StripeOptions */
 
 /**
- * The object of `Stripe(key, options)`: the processor's methods that this product may use.
+ * The object of `Stripe(key, options)`, with the methods that this product may use.
  * @param {string} key a publishable test key
  * @param {StripeOptions} options
  */
@@ -49,17 +49,17 @@ export function createStripe(key, options) {
     },
     /** @param {string} clientSecret @param {{ payment_method?: string }} [data] */
     confirmCardPayment(clientSecret, data = {}) {
-      if (typeof data.payment_method === 'object') return refuseOldWay('confirmCardPayment');
+      if (typeof data.payment_method === 'object') return refuseOldMethod('confirmCardPayment');
       return confirm({ clientSecret, redirect: 'if_required', confirmParams: data });
     },
-    createToken: () => refuseOldWay('createToken'),
-    createPaymentMethod: () => refuseOldWay('createPaymentMethod'),
+    createToken: () => refuseOldMethod('createToken'),
+    createPaymentMethod: () => refuseOldMethod('createPaymentMethod'),
     _registerWrapper: () => undefined,
     registerAppInfo: () => undefined,
   };
 }
 
-/** @param {Answer} response */
+/** @param {IntentResponse} response */
 function toResponse(response) {
   if ('error' in response) return { error: response.error };
   const isPayment = response.intent.object === 'payment_intent';
@@ -67,7 +67,7 @@ function toResponse(response) {
 }
 
 /** @param {string} name */
-async function refuseOldWay(name) {
+async function refuseOldMethod(name) {
   await tick();
   throw integrationError(`The stand-in does not do ${name} with card fields.`);
 }

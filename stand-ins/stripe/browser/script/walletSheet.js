@@ -7,8 +7,8 @@ import { origins } from '#stand-ins/kit/browser/script/origins.js';
 /** @typedef {{ onAuthorized: (token: string) => void, onCanceled: () => void }} SheetEvents */
 
 /**
- * Shows a wallet's sheet over the page, as the device does, and returns what closes it. The payer ends it with one of two
- * buttons; after confirming, it waits for the page.
+ * Shows a wallet's sheet over the page, as the device does, and returns a function that closes it. The payer confirms or cancels with a
+ * button. After a confirmation the sheet waits for the page.
  * @param {SheetRequest} request
  * @param {SheetEvents} events
  * @returns {() => void}

@@ -1,8 +1,8 @@
 /** @typedef {import('../types.d.ts').ExpressOptions} ExpressOptions */
 /** @typedef {import('../types.d.ts').WalletName} WalletName */
 
-/** The key in local storage that lists the wallets of this device, such as `apple_pay,link`; none by default. */
-const PLACE = 'stand-in-wallets';
+/** The key in local storage with the list of this device's wallets, such as `apple_pay,link`; none by default. */
+const STORAGE_KEY = 'stand-in-wallets';
 
 /** @type {Readonly<Record<'applePay' | 'googlePay' | 'link', WalletName>>} */
 const NAMES = { applePay: 'apple_pay', googlePay: 'google_pay', link: 'link' };
@@ -13,7 +13,7 @@ const NAMES = { applePay: 'apple_pay', googlePay: 'google_pay', link: 'link' };
  * @returns {WalletName[]}
  */
 export function listWallets({ paymentMethods = {} }) {
-  const onDevice = readPlace().split(',');
+  const onDevice = readSetting().split(',');
   return Object.entries(NAMES)
     .filter(([option, name]) => {
       const choice = paymentMethods[/** @type {keyof typeof NAMES} */ (option)];
@@ -22,17 +22,17 @@ export function listWallets({ paymentMethods = {} }) {
     .map(([, name]) => name);
 }
 
-/** The setting of this device; empty in a frame of another site, which has no storage. */
-function readPlace() {
+/** The setting of this device; empty in a frame of another site, which has no access to storage. */
+function readSetting() {
   try {
-    return window.localStorage.getItem(PLACE) ?? '';
+    return window.localStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     return '';
   }
 }
 
 /**
- * Which wallets can be shown, by the script's names; undefined for none.
+ * Which wallets can be shown, by the script's names; undefined if there are none.
  * @param {WalletName[]} wallets
  */
 export function toAvailable(wallets) {

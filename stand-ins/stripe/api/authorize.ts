@@ -3,7 +3,7 @@ import type { Params } from '#stand-ins/kit/http/parseFormBody.ts';
 import { invalidParam, keyFailure } from './failures.ts';
 import { StripeFailure } from './StripeFailure.ts';
 
-/** Who calls: a server with its secret key, or a browser with a publishable one. */
+/** The caller: a server with its secret key, or a browser with a publishable key. */
 export interface Caller {
   key: string;
   isPublic: boolean;
@@ -11,10 +11,10 @@ export interface Caller {
 }
 
 /**
- * Reads key and connected account from the headers, or from `key` and `_stripe_account` as browser
- * calls send them. Live keys, malformed ones and unreadable accounts are refused.
+ * Reads the key and the connected account from the headers, or from `key` and `_stripe_account`, which browsers send. Refuses live
+ * keys, malformed keys and invalid accounts.
  */
-export function authorise(headers: IncomingHttpHeaders, params: Params): Caller {
+export function authorize(headers: IncomingHttpHeaders, params: Params): Caller {
   const key = readKey(headers.authorization, params.key);
   if (key === '') throw keyFailure('You did not provide an API key.');
   if (key.includes('_live_')) throw keyFailure('This is a stand-in: live keys are refused.');

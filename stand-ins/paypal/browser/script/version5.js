@@ -4,8 +4,8 @@ import { PayPalButton } from './payPalButton.js';
 
 /** @typedef {import('../types.d.ts').ButtonOptions} ButtonOptions */
 
-/** The script's global in its fifth version: a button that is rendered into the page's own element. */
-export function createFifthVersion() {
+/** The script's global in version 5, which renders a button into an element of the page. */
+export function createVersion5() {
   return { version: '5.0.0-stand-in', FUNDING: { PAYPAL: 'paypal' }, Buttons: createButtons };
 }
 
@@ -25,7 +25,7 @@ function createButtons(first) {
     /** @param {HTMLElement} place */
     async render(place) {
       if (!isLoopbackOrigin(window.location.origin))
-        throw new Error('The PayPal stand-in works on pages of this machine only.');
+        throw new Error('The PayPal stand-in works only on pages of this machine.');
       if (!customElements.get('paypal-button'))
         customElements.define('paypal-button', PayPalButton);
       button = /** @type {PayPalButton} */ (document.createElement('paypal-button'));
@@ -51,7 +51,7 @@ async function press(options) {
   try {
     const { createVaultSetupToken, createBillingAgreement, createOrder } = options;
     const id = await (createVaultSetupToken ?? createBillingAgreement ?? createOrder)?.();
-    if (id === undefined) throw new Error('Nothing to approve.');
+    if (id === undefined) throw new Error('There is nothing to approve.');
     const name = createBillingAgreement ? 'billingToken' : 'orderID';
     const about = { [createVaultSetupToken ? 'vaultSetupToken' : name]: id };
     if (await showCheckout(id)) await options.onApprove?.(about, {});
