@@ -34,7 +34,7 @@ export type PayMode = 'pay' | 'save';
 
 /** One payment method of a business: a connection to a processor, as `appSalesInfo` lists it. */
 export interface PayMethod {
-  /** Id of the connection; empty where the server sends none. */
+  /** Id of the connection; empty if the server sends none. */
   readonly connectionId: string;
   readonly processor: ProcessorName;
   /** `fields`: the processor's or hosted fields with our button. `button`: the processor's own button starts the payment. */
@@ -59,7 +59,7 @@ export interface ProcessorConfig extends PayMethod {
 /** Whether the payer allows us to save the payment method. */
 export type Consent = (typeof CONSENTS)[number];
 
-/** Card details that may be sent beside the token. */
+/** Card details that may be sent with the token. */
 export type CardDetails = Omit<
   PublicPayment,
   'invoiceXID' | 'payAmount' | 'paymentType' | 'paymentToken' | 'tokenProcessor'

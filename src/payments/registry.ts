@@ -22,7 +22,7 @@ export const REGISTRY: Registry = [
   rainforest,
 ];
 
-/** Names shown to payers where two methods of a kind have to be told apart. */
+/** Names shown to payers if two methods of the same kind have to be distinguished. */
 export const PROCESSOR_NAMES: Readonly<Record<ProcessorName, string>> = {
   STRIPE: 'Stripe',
   PAYPAL: 'PayPal',

@@ -47,7 +47,7 @@ export interface Refund {
   isReversal?: boolean;
 }
 
-/** A payer's claim against a capture. */
+/** A payer's dispute about a capture. */
 export interface Dispute {
   id: string;
   capture: string;

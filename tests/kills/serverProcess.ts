@@ -68,7 +68,7 @@ export class ServerProcess {
     return this.#gone;
   }
 
-  /** Starts the process. Returns true once it is ready, false if it was killed before. Throws its output if it ended by itself. */
+  /** Starts the process. Resolves to true once it is ready, to false if it was killed before. Rejects with its output if it fails. */
   async start({ killedAt, onLine }: Starting = {}): Promise<boolean> {
     const child = fork(this.#program, [], {
       execArgv: [],

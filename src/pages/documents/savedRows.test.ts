@@ -26,7 +26,7 @@ describe('the list of saved documents and decisions', () => {
       [
         makeOutboxRecord(),
         makeOutboxRecord({ xid: 'gone', state: 'needs-review' }),
-        makeOutboxRecord({ xid: 'gone', kind: 'decline', payload: { reason: 'Too dear.' } }),
+        makeOutboxRecord({ xid: 'gone', kind: 'decline', payload: { reason: 'Too expensive.' } }),
       ],
       NOW,
     );

@@ -36,7 +36,7 @@ export interface CardFormProps<Result extends SettledResult> {
   readonly methods: readonly OfferedMethod[];
   readonly currency: string;
   readonly isTest: boolean;
-  /** The amount to pay. `null` while the choice is invalid (paying is blocked), and where nothing is charged. */
+  /** The amount to pay. `null` while the choice is invalid (which blocks paying), or if nothing is charged. */
   readonly amount: Money | null;
   /** Which of the page's own fields are shown, and their initial values. */
   readonly settings: DetailsSettings;

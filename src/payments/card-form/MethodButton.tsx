@@ -8,7 +8,7 @@ import { type ButtonPayment, isWaiting, toButtonProps } from './toButtonProps.ts
 
 interface MethodButtonProps extends ButtonPayment {
   /**
-   * The label of the checkbox that saves the account with the payment, where the processor supports it. Without it, the checkbox
+   * The label of the checkbox that saves the account with the payment, if the processor supports it. Without it, the checkbox
    * is hidden.
    */
   readonly storeLabel?: string | undefined;

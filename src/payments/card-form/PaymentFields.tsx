@@ -35,7 +35,7 @@ export interface PaymentFieldsProps {
   readonly isCardOnly: boolean;
   /** What the business knows about the payer, to prefill the fields. */
   readonly known: BillingDetails;
-  /** The page's own fields; null where the processor's fields ask for everything. */
+  /** The page's own fields; null if the processor's fields ask for everything. */
   readonly details: DetailsPart | null;
   readonly amount: Money | null;
   readonly returnUrl: string;

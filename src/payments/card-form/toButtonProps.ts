@@ -14,7 +14,7 @@ export interface ButtonPayment {
   readonly amount: Money | null;
   readonly returnUrl: string;
   readonly onSubmit: () => void;
-  /** The page's own fields; null where it has none. */
+  /** The page's own fields; null if it has none. */
   readonly details: DetailsPart | null;
   /** Called before anything is sent, with the values of the page's own fields. */
   readonly onSubmitted?: ((paymentId: string, submitted: SubmittedDetails) => void) | undefined;

@@ -55,7 +55,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
   };
 
   /**
-   * Selects the method of the fields (null where there are only buttons) and opens its session. Also retries after `blocked`.
+   * Selects the method of the fields (null if there are only buttons) and opens its session. Also retries after `blocked`.
    * Does nothing while a payment is in progress.
    */
   async choose(method: FlowMethod | null): Promise<void> {

@@ -21,7 +21,7 @@ export interface SettledResult {
 }
 
 /**
- * The state of the payment on this page; `session` belongs to the fields. `unknown` is a state of its own: the response was lost,
+ * The state of the payment on this page; `session` belongs to the fields. `unknown` is a separate state: the response was lost,
  * so the page claims nothing and offers only to check again. Another attempt is possible only after a response.
  */
 export type FlowState<Result extends SettledResult = SettledResult> =
@@ -45,7 +45,7 @@ export type FlowState<Result extends SettledResult = SettledResult> =
 /** What the page is waiting for during a payment. */
 export type PayPhase = 'amount' | 'processor' | 'server';
 
-/** The notice above the form. `words` are the processor's own, where they are meant for the payer. */
+/** The notice above the form. `words` is the processor's own text, if it is meant for the payer. */
 export interface FlowNotice {
   readonly kind: NoticeKind;
   /** The processor whose texts are used. */
@@ -123,7 +123,7 @@ export interface SentPayment {
 export interface FlowDeps<Result extends SettledResult> {
   readonly settle: (sent: SentPayment) => Promise<ApiResult<Result>>;
   readonly newKey: () => string;
-  /** Redirects to a processor's page; false where the URL is refused. */
+  /** Redirects to a processor's page; false if the URL is refused. */
   readonly leavePage: (address: string) => boolean;
   /** Whether a payment is in progress or its outcome is unknown. */
   readonly onProcessing: (isProcessing: boolean) => void;

@@ -7,7 +7,7 @@ export type OpenResult = ApiResult<OpenSession | null>;
 
 const NO_SESSION: OpenResult = { isOk: true, value: null };
 
-/** Opens the session that the fields of a method need; null where they need none yet. */
+/** Opens the session that the fields of a method need; null if they need none yet. */
 export function openSession(method: FlowMethod | null): Promise<OpenResult> {
   return withCalls(method, (calls) =>
     'open' in calls ? calls.open() : Promise.resolve(NO_SESSION),

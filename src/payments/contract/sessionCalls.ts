@@ -10,7 +10,7 @@ import type { PaySubject } from '#domain/payment/paySubject.ts';
 export interface ProcessorSession {
   readonly paymentId: string;
   readonly secret: string;
-  /** The processor's page where the payer continues, as the server received it; only for processors that redirect. */
+  /** The URL of the processor's page on which the payer continues; only for processors that redirect. */
   readonly redirectUrl?: string;
   /** What the session was opened for, if the processor's fields repeat it in their response. */
   readonly openedFor?: SessionPurpose;

@@ -201,7 +201,7 @@ describe('paying through Stripe', () => {
     expect(results).toEqual([]);
   });
 
-  it('shows a failure in a toast that closes by itself, and moves the focus to the alert [8.04]', async () => {
+  it('shows a failure in a toast that closes automatically, and moves the focus to the alert [8.04]', async () => {
     const { pay } = await openStep();
     stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();

@@ -54,7 +54,7 @@ describe('the box of a decline', () => {
     },
   );
 
-  it('has a text of its own for every reason', () => {
+  it('has a separate text for every reason', () => {
     const all = DECLINE_REASONS.map((reason) =>
       reason === 'authentication_failed'
         ? getTexts({ kind: 'not-authenticated' })

@@ -7,7 +7,7 @@ export interface ReturnTarget {
   readonly invoiceXid: string;
   /** The host group's `type`, preserved on hosts that select the group by it; `null` elsewhere. */
   readonly type: string | null;
-  /** The connection of the payment, where the business has several. */
+  /** The connection of the payment, if the business has several. */
   readonly connectionId?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export function toBillingFields({ nameOnCard = '', country = '', ...billing }: B
   } as const;
 }
 
-/** The event of a save, from the card that the server read and what was typed beside it; null while nothing is saved. */
+/** The event of a save, from the card that the server read and the page's own fields; null while nothing is saved. */
 export function toSaveEvent(
   result: PaymentMethodResult,
   link: MethodLink,

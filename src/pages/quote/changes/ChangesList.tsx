@@ -53,7 +53,7 @@ export function ChangesList({ docKey, since }: ChangesListProps) {
   );
 }
 
-/** A single pair of values is shown beside its title; several are listed below it with labels. */
+/** A single pair of values is shown next to its title; several are listed below it with labels. */
 function Entry({ entry: { title, kind, pairs } }: { readonly entry: ChangeEntry }) {
   const text = useText();
   const content = (

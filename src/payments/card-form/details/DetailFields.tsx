@@ -22,7 +22,7 @@ export interface DetailFieldsProps {
   readonly onChange: (change: Partial<DetailsValues>) => void;
 }
 
-/** The fields of a group, with a heading where there are several. */
+/** The fields of a group, with a heading if there are several. */
 export function DetailFields({ group, isAlone, settings, wrong, onChange }: DetailFieldsProps) {
   const text = useText();
   const { isDelivery } = group.source;

@@ -26,7 +26,7 @@ export interface TypedDetails extends BillingDetails {
 export interface DetailsSettings {
   /** From the sales app. */
   readonly isRegionRequired: boolean;
-  /** Asks for street and locality, and for the region where the country has some. */
+  /** Asks for street and locality, and for the region if the country has regions. */
   readonly showsFullAddress: boolean;
   readonly name?: string | null;
   readonly email?: string | null;
@@ -61,7 +61,7 @@ export type FieldName = DetailName | 'consent';
 export interface SubmittedDetails {
   readonly billing: BillingDetails;
   readonly consent: Consent;
-  /** Only where the form asks for a delivery. */
+  /** Only set if the form asks for a delivery. */
   readonly delivery?: DeliveryDetails;
 }
 

@@ -4,7 +4,7 @@ import { type ComponentDeps, loadComponent } from './loadComponent.ts';
 
 const CONFIG = { scriptUrl: 'https://static.rainforestpay.com/payment.js', isTest: false };
 
-/** A page that records scripts, and a browser that registers the element when told to. */
+/** A page that records scripts, and a browser that registers the element when the test requests it. */
 function openPage() {
   const scripts: (Record<string, unknown> & { tell(type: 'load' | 'error'): void })[] = [];
   const clock = makeClock();
