@@ -89,7 +89,7 @@ export const BLOCKED_CHARGE_CASES: readonly PaymentCase[] = [
       const sold = await SoldSchedule.sell(stage);
       const { office } = stage.world;
       const without = { ...office, processors: createServerProcessors({}) };
-      for (let visits = 0; visits < VISITS; visits += 1) {
+      for (let step = 0; step < STEPS; step += 1) {
         sold.wait(8);
         await chargeDue(without);
       }

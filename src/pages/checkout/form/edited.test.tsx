@@ -190,7 +190,7 @@ describe('a return from a bank’s page', () => {
 
 describe('a form that is reopened while its payment is being confirmed', () => {
   it('checks the outcome before anything else is started, and shows that it is paid', async () => {
-    await leaveConfirming();
+    await closeWhileConfirming();
     const { network } = openCheckout();
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
     expect(network.sent('POST', PAYMENT).map(({ body }) => body)).toMatchObject([

@@ -169,7 +169,7 @@ describe('paying', () => {
     openCheckout({ [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse({ basket })) });
     const later = await screen.findByRole('region', { name: 'Later payments' });
     for (const text of ['$60.00', '$12.00', until, /hello@fern.example/, /Every month/]) {
-      expect(within(plan).getByText(text)).toBeTruthy();
+      expect(within(later).getByText(text)).toBeTruthy();
     }
     expect(screen.getAllByText('$30.00')).toHaveLength(2);
   });

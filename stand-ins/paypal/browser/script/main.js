@@ -20,7 +20,7 @@ function createSession(callbacks) {
      */
     async start(_options, requested) {
       try {
-        const about = await asked;
+        const about = await requested;
         const { orderId, vaultSetupToken, billingToken } = about;
         const isApproved = await showCheckout(orderId ?? vaultSetupToken ?? billingToken ?? '');
         if (isOver) return;
