@@ -16,7 +16,8 @@ export async function handleControl<W>(
 ): Promise<Reply> {
   const name = `${method} ${url.pathname.slice(controlPrefix.length)}`;
   try {
-    if (headers.origin !== undefined) throw new ControlProblem('Pages may not send control calls.', 403);
+    if (headers.origin !== undefined)
+      throw new ControlProblem('Pages may not send control calls.', 403);
     const handle = calls[name];
     if (handle === undefined) throw new ControlProblem(`No control call ${name}.`, 404);
     const call = { world, body: new ControlBody(body), query: url.searchParams };

@@ -1,7 +1,7 @@
 import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
 import { showCheckout } from './checkoutDialog.js';
-import { createVersion5 } from './version5.js';
 import { PayPalButton } from './payPalButton.js';
+import { createVersion5 } from './version5.js';
 
 /** @typedef {import('../types.d.ts').Callbacks} Callbacks */
 /** @typedef {import('../types.d.ts').ApprovalData} ApprovalData */
