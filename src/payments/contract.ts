@@ -34,7 +34,7 @@ export type PayMode = 'pay' | 'save';
 
 /** One payment method of a business: a connection to a processor, as `appSalesInfo` lists it. */
 export interface PayMethod {
-  /** Id of the connection; empty if the server sends none. */
+  /** Id of the connection; empty where the server sends none. */
   readonly connectionId: string;
   readonly processor: ProcessorName;
   /** `fields`: the processor's or hosted fields with our button. `button`: the processor's own button starts the payment. */
@@ -56,10 +56,10 @@ export interface ProcessorConfig extends PayMethod {
   readonly theme: ProcessorTheme;
 }
 
-/** Whether the payer allows us to save the payment method. */
+/** Whether the payer allows the payment method to be saved. */
 export type Consent = (typeof CONSENTS)[number];
 
-/** Card details that may be sent with the token. */
+/** Card details that may be sent beside the token. */
 export type CardDetails = Omit<
   PublicPayment,
   'invoiceXID' | 'payAmount' | 'paymentType' | 'paymentToken' | 'tokenProcessor'
@@ -98,8 +98,8 @@ export type ProcessorOutcome =
   | { readonly kind: 'failed'; readonly code: string };
 
 /**
- * What is submitted. `session` is null for processors without sessions; `readBack` is the amount that the server read for it.
- * `billing` is set if the page asked for details, `storesMethod` if the payer allows us to save the payment method.
+ * What is submitted. `session` is null for processors without sessions, `readBack` the amount that the server read for it;
+ * `billing` is set where the page asked for details; `storesMethod` where the payer allows the payment method to be saved.
  */
 export interface SubmitOptions {
   readonly session: ProcessorSession | null;
@@ -111,23 +111,23 @@ export interface SubmitOptions {
 
 /** Mounted fields. No method rejects. */
 export interface ProcessorForm {
-  /** Shows errors in the fields without sending anything; false if there are any. */
+  /** Shows errors in the fields without sending anything; false: there are some. */
   check?(): Promise<boolean>;
-  /** Updates the processor's fields after the server has changed the amount, if the processor needs this. False if it failed. */
+  /** Tells the processor's fields that the server has changed the amount, where a processor needs this. False: it failed. */
   update?(session: OpenSession): Promise<boolean>;
   submit(options: SubmitOptions): Promise<ProcessorOutcome>;
 }
 
 interface RenderProps {
   readonly mode: PayMode;
-  /** The selected amount; null while the choice is invalid, and in mode `save`. */
+  /** The amount chosen so far; null while the choice is invalid, and in mode `save`. */
   readonly amount: Money | null;
   readonly onFailed: () => void;
 }
 
 /**
- * Props of fields. `onReady` passes the form once the payer can type; `onFailed` is called if it cannot load, `onComplete` when
- * all fields are valid. `pageDetails` are the page's own fields, which these omit; with `isCardOnly` they accept cards only.
+ * Props of fields. `onReady` passes the form once the payer can type; `onFailed` is called when it cannot load, `onComplete` when
+ * all fields are valid. `pageDetails` are the page's own fields, which these leave out; with `isCardOnly` they accept cards only.
  * `known` is what the business knows about the payer; `isCompact`: smaller type. `onEdit` is called only when the payer edits.
  */
 export interface ProcessorFormProps extends RenderProps {
@@ -149,9 +149,9 @@ export interface ProcessorFormProps extends RenderProps {
 }
 
 /**
- * Props of a processor's own button. On a click it calls `mayStart` before a window opens (if false, the page shows what is
- * missing), then `onStart`, which opens the session with the amount, if any (if null, the payment cannot start and no window may
- * open). Every started payment ends in exactly one `onOutcome`. `storesMethod`: the account is saved with the payment.
+ * Props of a processor's own button. On a click it calls `mayStart` before a window opens (false: the page shows what is
+ * missing), then `onStart`, which opens the session with the amount, if any; null: the payment cannot start, so no window may
+ * open. Every started payment ends in exactly one `onOutcome`. `storesMethod`: the account is saved with the payment.
  */
 export interface ProcessorButtonProps extends RenderProps {
   readonly isDisabled: boolean;
@@ -171,7 +171,7 @@ export interface WalletProps extends Omit<ProcessorButtonProps, 'mode' | 'onFail
 
 /** What every processor offers once its script has loaded. No method rejects. */
 interface LoadedScript {
-  /** Reads the outcome of a payment that redirected. Without it, only the server reads the outcome. */
+  /** Reads the outcome of a payment that left the page. Without it, only the server is asked. */
   resume?(session: ProcessorSession): Promise<ProcessorOutcome>;
   /** Authenticates a token's charge for which the server responded `needs-action` without a `redirectUrl`. */
   authenticate?(session: ProcessorSession, returnUrl: string): Promise<ProcessorOutcome>;
@@ -207,7 +207,7 @@ export interface RegisteredProcessor {
   readonly messages: ProcessorMessages;
   /** Whether its script also offers wallets of the device, above its fields. */
   readonly hasWallets?: true;
-  /** The modes in which its own fields ask for name and address; in the other modes the page does. */
+  /** The modes in which its own fields ask for name and address; in the others the page does. */
   readonly asksForDetails: readonly PayMode[];
   /** Query parameters that the processor adds to a return URL. They are removed once the payment is handled. */
   readonly returnParameters: RegExp;
@@ -217,8 +217,8 @@ export interface RegisteredProcessor {
 }
 
 /**
- * Texts of a processor. `declined` replaces the text for a decline without a reason, `next` the advice after it. `unexplained` is
- * for failures without a known cause, `connection` for a fault in the business's account.
+ * Texts of a processor. `declined` replaces the text of a card decline without a reason, `next` what to do then; `unexplained` is
+ * for failures without a known cause; `connection` is for a fault in the business's account.
  */
 export interface ProcessorMessages {
   readonly method: MessageId;

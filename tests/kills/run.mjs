@@ -1,7 +1,7 @@
 /**
- * `npm run test:kills [runs] [seed] [PGlite | PostgreSQL]`: kills and power cuts of the server during acceptances, payments and
- * refunds, by default 100 with a new seed; then a quarter of them with two processes on PostgreSQL, if it is installed, and outages of
- * that database under load.
+ * `npm run test:kills [runs] [seed] [PGlite | PostgreSQL]`: kills and power cuts of the server in the middle of
+ * acceptances, payments and refunds, 100 of a new seed; and a fourth of them with two processes on a PostgreSQL, if one
+ * is installed. There also outages of the database under load.
  */
 import { spawnSync } from 'node:child_process';
 import { findPostgres, startPostgres } from '#bench/postgres.mjs';

@@ -11,7 +11,7 @@ function show(bankTransfer: BankTransfer, locale = 'en-US') {
   return renderInIntl(<BankTransferDetails invoice={invoice} />, { locale });
 }
 
-/** Clicks every copy button and returns the copied texts. */
+/** Copies every part that has a button; returns what the clipboard received. */
 async function copyAll(): Promise<readonly string[]> {
   const writeText = vi.fn((_: string) => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
@@ -24,7 +24,7 @@ async function copyAll(): Promise<readonly string[]> {
 describe('the details of a bank transfer', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are copied in the format that bank forms accept', async () => {
+  it('copy each part in the format that bank forms accept', async () => {
     show(makeBankTransfer());
     expect(screen.getByText('DE02 1203 0000 0000 2020 51')).toBeTruthy();
     expect(await copyAll()).toEqual([
@@ -36,7 +36,7 @@ describe('the details of a bank transfer', () => {
     ]);
   });
 
-  it('have copy buttons with the name of the value as their accessible name', () => {
+  it('have buttons that name the part they copy', () => {
     show(makeBankTransfer());
     const [first] = screen.getAllByRole('button', { name: 'Copy to clipboard' });
     const id = first?.getAttribute('aria-describedby') ?? '';
@@ -70,7 +70,7 @@ describe('the details of a bank transfer', () => {
     expect(words).not.toContain('IBAN');
   });
 
-  it('have the amount with the decimal separator of the language', () => {
+  it('write the amount with the decimal mark of the language', () => {
     const { container } = show(makeBankTransfer(), 'de');
     const amount = within(container).getByText('Betrag').parentElement;
     expect(getText(amount)).toContain('1.134,50');

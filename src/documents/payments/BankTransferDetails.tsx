@@ -11,13 +11,13 @@ import styles from './BankTransferDetails.module.css';
 import { QrCode } from './QrCode.tsx';
 import { type TransferRow, useTransferRows } from './useTransferRows.ts';
 
-/** Props: an invoice. Renders nothing if it has no transfer details, or details of an unknown shape. */
+/** Props: an invoice. Renders nothing if it has no transfer, or one of an unknown shape. */
 export interface BankTransferDetailsProps {
   readonly invoice: Pick<Invoice, 'bankTransfer' | 'company' | 'currencyCode'>;
 }
 
 /**
- * The details that a customer enters for a bank transfer, with copy buttons, and as a QR code for banking apps. It does not change
+ * The details that a customer enters in a transfer, with copy buttons, and as a QR code for banking apps. Does not change
  * the invoice.
  */
 export function BankTransferDetails({ invoice }: BankTransferDetailsProps) {

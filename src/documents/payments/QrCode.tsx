@@ -1,7 +1,10 @@
 import { encode } from 'uqr';
 
-/** Width of the light margin, in modules, which scanners require. */
-const MARGIN = 4;
+/** Light modules around a code, which scanners require. */
+export const QR_MARGIN = 4;
+
+/** The share of a Swiss QR code that the cross in its middle takes: 7 of 46 mm. */
+const CROSS = 7 / 46;
 
 /** Props: the encoded text, and the accessible name of the picture. */
 export interface QrCodeProps {
@@ -12,9 +15,12 @@ export interface QrCodeProps {
   readonly isSwiss?: boolean;
 }
 
-/** A QR code of a text of up to 2,900 bytes. It is dark on light in every color scheme, as scanners expect. */
-export function QrCode({ text, label, className }: QrCodeProps) {
-  const { data, size } = encode(text, { border: MARGIN });
+/**
+ * A text of up to 2,300 bytes as a QR code, with the error correction that banking standards require. It is dark on light in every
+ * color scheme, as scanners expect.
+ */
+export function QrCode({ text, label, className, isSwiss = false }: QrCodeProps) {
+  const { data, size } = encode(text, { border: QR_MARGIN, ecc: 'M' });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

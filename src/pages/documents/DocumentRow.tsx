@@ -17,7 +17,7 @@ export interface DocumentRowProps {
   readonly onShare: (name: string, address: string) => void;
 }
 
-/** One document with its name, amount, status and date, and actions to share and remove it. The whole row is a link to it. */
+/** One document: its name, amount, status and date, with actions to share and remove it. The whole row links to the document. */
 export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
   const { row, facts, name, document, status } = listed;
   const text = useText();
@@ -72,7 +72,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
   );
 }
 
-/** On a host that serves both kinds the link has the kind as `type`; on other hosts the host determines it. */
+/** On a host that serves both kinds the link names the kind; elsewhere the host decides. */
 function withType(path: string, kind: string): string {
   return new URLSearchParams(location.search).has('type') ? `${path}?type=${kind}` : path;
 }

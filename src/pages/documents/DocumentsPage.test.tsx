@@ -36,7 +36,7 @@ afterEach(async () => {
   await Promise.all([clearSnapshots(), forgetAllDecisions(), changePreference('keep', () => true)]);
 });
 
-it('lists the saved documents of the business offline, with the time of their snapshot', async () => {
+it('lists the saved documents of the business with the time of their state, offline', async () => {
   await saveBoth();
   await saveSnapshot(makeQuoteSnapshot({}, { appId: 'other', xid: 'theirs', openedAt: now }));
   open(offline());
@@ -48,7 +48,7 @@ it('lists the saved documents of the business offline, with the time of their sn
   expect(screen.getByText('Fern & Field')).toBeTruthy();
 });
 
-it('lists unsent decisions first, and asks for confirmation before it removes one', async () => {
+it('lists unsent decisions first, and confirms before one is removed', async () => {
   await saveBoth();
   const record = makeOutboxRecord();
   await storedRecords().change(record, () => record);
@@ -91,7 +91,7 @@ it('shows that there are no results [8.24]', async () => {
   expect(screen.getByRole('status').textContent).toBe('There are no results matching your search.');
 });
 
-it('removes everything offline too, after a confirmation with the number of documents', async () => {
+it('removes everything after a confirmation that counts the documents, also offline', async () => {
   await saveBoth();
   await saveSnapshot(makeQuoteSnapshot({}, { appId: 'other', xid: 'theirs', openedAt: now }));
   open(offline());
@@ -105,7 +105,7 @@ it('removes everything offline too, after a confirmation with the number of docu
   expect(await listSnapshots()).toEqual([]);
 });
 
-it('asks for confirmation before it removes unsent decisions, including new ones and those for other businesses', async () => {
+it('confirms the removal of every unsent decision, also for other businesses and new ones', async () => {
   const otherBusiness = makeOutboxRecord({ appId: 'other', state: 'waiting' });
   await storedRecords().change(otherBusiness, () => otherBusiness);
   open();
@@ -124,7 +124,7 @@ it('asks for confirmation before it removes unsent decisions, including new ones
 });
 
 it.each(['preferences', 'outbox'] as const)(
-  'removes everything else if the store of the %s fails',
+  'removes what it can if the store of the %s is broken',
   async (broken) => {
     await saveBoth();
     const record = makeOutboxRecord();
@@ -147,7 +147,7 @@ it.each(['preferences', 'outbox'] as const)(
   },
 );
 
-it('stops saving on request, and removes the saved documents', async () => {
+it('stops saving on request, and removes saved documents', async () => {
   await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
@@ -157,7 +157,7 @@ it('stops saving on request, and removes the saved documents', async () => {
   expect([await readPreference('keep'), await listSnapshots()]).toEqual([false, []]);
 });
 
-it('shows an explanation if there are no saved documents', async () => {
+it('shows an explanation for a known business without saved documents', async () => {
   open();
   await screen.findByRole('heading', { name: 'No saved documents yet' });
 });
@@ -200,7 +200,7 @@ it('retries automatically when the connection is back', async () => {
   await screen.findByRole('heading', { name: 'No saved documents yet' });
 });
 
-it('shares a link with the share sheet, or otherwise copies it or shows it', async () => {
+it('shares a link with the share sheet, or copies or shows it if there is none', async () => {
   await saveBoth();
   const share = vi.fn(async () => {});
   const writeText = vi.fn(async () => {});
@@ -220,7 +220,7 @@ it('shares a link with the share sheet, or otherwise copies it or shows it', asy
   await screen.findByText(/\/fern\/invoice-1$/);
 });
 
-it('shows the same status as the invoice page, such as overdue because of a late instalment', async () => {
+it('shows the same status as the invoice page: a late instalment makes it overdue', async () => {
   const payPlan = {
     amountDue: '310.00',
     dueOn: '2020-01-01',

@@ -25,8 +25,8 @@ import { useSharing } from './useSharing.ts';
 const NOWHERE = '/page-not-found';
 
 /**
- * The documents of one business on this device. The installed app starts with this page, also offline. It opens if the server or
- * this device has data of the business (reading 2).
+ * The documents of one business on this device; the installed app starts here, also offline. It opens for a business that the
+ * server or this device knows (reading 2).
  */
 export function DocumentsPage() {
   const { appId = '' } = useParams();
@@ -60,7 +60,7 @@ interface DocumentListProps {
   readonly saved: ReturnType<typeof useSavedDocuments>[0];
   readonly business: string;
   readonly readAgain: () => Promise<void>;
-  /** Retries the request for the business; null if it did not fail. */
+  /** Retries reading the business; null where that did not fail. */
   readonly onRetry: (() => void) | null;
 }
 
@@ -116,7 +116,7 @@ function Search({ wanted: query, found, onChange }: SearchProps) {
   const text = useText();
   const { hash } = useLocation();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every supported browser has <search>
+    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows <search>
     <form
       className={styles.search}
       role="search"

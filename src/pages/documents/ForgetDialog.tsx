@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/index.ts';
 import { Text } from '#ui/text/index.ts';
 import type { NamedDocument } from './useListedRows.ts';
 
-/** What is about to be removed: a document with an unsent decision, all documents, or everything on this device. */
+/** What is about to be removed: a document with an unsent decision, all documents, or everything here. */
 export type ForgetTarget =
   | { readonly kind: 'unsent'; readonly document: NamedDocument; readonly business: string }
   | { readonly kind: 'stop' }
@@ -24,7 +24,7 @@ export interface ForgetDialogProps {
   readonly onYes: () => void;
 }
 
-/** Asks for confirmation before a removal that cannot be undone, and explains what is lost and what is not. */
+/** Asks for confirmation before something is removed that cannot be restored, and says what is lost and what is not. */
 export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
   const { title, actionLabel, sentences } = useTexts(asking ?? { kind: 'stop' });
   const text = useText();

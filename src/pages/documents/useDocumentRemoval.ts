@@ -15,7 +15,7 @@ import type { SavedRow } from './savedRows.ts';
 import type { NamedDocument } from './useListedRows.ts';
 import { readSaved, type SavedDocuments } from './useSavedDocuments.ts';
 
-/** Removes documents: at once if that can be undone, otherwise after a confirmation. */
+/** Removes documents: at once where that can be undone, after a confirmation where it cannot. */
 export interface DocumentRemoval {
   readonly asking: ForgetTarget | null;
   readonly toasts: readonly ToastContent[];
@@ -59,7 +59,7 @@ export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>
       ...(snapshot && !unsent ? { action } : {}),
     };
   };
-  // documents saved since the dialog opened need another confirmation
+  // anything saved since the dialog opened needs its own confirmation
   const confirmAll = ({ snapshots, receipts, others, unsent, unsentOthers }: SavedDocuments) => {
     const documents = snapshots.length + receipts + others;
     ask({ kind: 'all', documents, others, unsent, unsentOthers }, async () => {

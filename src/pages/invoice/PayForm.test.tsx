@@ -37,7 +37,7 @@ function openPayPage(network: ReturnType<typeof makeNetwork>) {
   return page;
 }
 
-it('opens the success page with the id of the payment', async () => {
+it('leads to the payment that was just made, by its id', async () => {
   const network = makeNetwork({
     [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()),
     'POST /v1/sales/order/order-1/stripe/paymentIntent': () => respondWithJson(openIntent),
@@ -80,7 +80,7 @@ it('pays nothing, and never 0.00, while the amount is cleared', async () => {
   expect(network.calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
-it('shows the seller and the paid business if they differ', async () => {
+it('names the seller of another seller’s invoice, and the business that is paid', async () => {
   openPayPage(makePayable({ otherSeller: 'Atelier Roux S.A.' }));
   await screen.findByRole('button', { name: /^Pay/ });
   expect(getText(document.body)).toContain(
@@ -88,7 +88,7 @@ it('shows the seller and the paid business if they differ', async () => {
   );
 });
 
-it('shows the part in fils that cannot be charged, and another way to pay it', async () => {
+it('names the rest that cannot be charged in fils, and another way to pay it', async () => {
   const howToPay = 'Bank transfer to KW81 CBKU';
   const payability = { max: '1083.855', step: '0.010', howToPay };
   openPayPage(makePayable({ currencyCode: 'KWD', payability }));
@@ -96,7 +96,7 @@ it('shows the part in fils that cannot be charged, and another way to pay it', a
   expect(getText(document.body)).toMatch(/KWD\s?0\.005 of this invoice cannot be paid online/);
 });
 
-it('has a single collapsed section with other ways to pay below the payment', async () => {
+it('has other ways to pay collapsed below the payment, once', async () => {
   openPayPage(makePayable({ payability: { howToPay: 'Send a check.' } }));
   const summary = await screen.findByText('Other ways to pay');
   expect(summary.closest('details')?.open).toBe(false);
@@ -149,7 +149,7 @@ describe('a connection that is lost while the payment opens', () => {
     expect(router.state.location.search).toBe('?payment=p-9&type=invoice');
   });
 
-  it('is the only error if the chunk of the payment step has not loaded either', async () => {
+  it('is the only error if the code of the payment step has not loaded either', async () => {
     const forget = openFromDevice('reload'); // the payment step does not load in this environment
     openPayPage(makeNetwork({ [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()) }));
     await screen.findByRole('button', { name: 'Try again' });
@@ -178,30 +178,27 @@ describe('a connection that is lost while the payment opens', () => {
   });
 });
 
-describe('an invoice that cannot be read from the server', () => {
-  const FAILURES = [
-    ['a problem response', () => respondWithProblem('database-unavailable')],
-    ['an invalid response', () => respondWithJson({})],
+describe('an invoice with an unknown state on the server', () => {
+  const NONSENSE = [
+    ['a problem of the server', () => respondWithProblem('database-unavailable')],
+    ['an answer without sense', () => respondWithJson({})],
   ] as const;
   const SAFE = /^No payment starts until the invoice has loaded/;
 
-  it.each(FAILURES)(
-    'has a link back, says that no payment starts, and offers a retry after %s',
-    async (_, fail) => {
-      const network = makeNetwork({ [`GET ${INVOICE}`]: fail });
-      openPayPage(network);
-      expect(await screen.findByText(SAFE)).toBeTruthy();
-      expect(screen.queryByText(/charged/)).toBeNull();
-      const back = screen.getByRole<HTMLAnchorElement>('link', { name: 'Back to the invoice' });
-      expect(back.pathname).toBe('/fern/invoice-1');
-      network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse()));
-      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(await screen.findByRole('heading', { level: 1, name: /2041/ })).toBeTruthy();
-    },
-  );
+  it.each(NONSENSE)('has a link back, what is safe, and a retry after %s', async (_, fail) => {
+    const network = makeNetwork({ [`GET ${INVOICE}`]: fail });
+    openPayPage(network);
+    expect(await screen.findByText(SAFE)).toBeTruthy();
+    expect(screen.queryByText(/charged/)).toBeNull();
+    const back = screen.getByRole<HTMLAnchorElement>('link', { name: 'Back to the invoice' });
+    expect(back.pathname).toBe('/fern/invoice-1');
+    network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse()));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /2041/ })).toBeTruthy();
+  });
 
-  it.each(FAILURES)(
-    'stays on the screen if it has a snapshot, and says that no payment starts after %s',
+  it.each(NONSENSE)(
+    'stays on the screen if it has loaded before, with what is safe after %s',
     async (_, fail) => {
       const network = makeNetwork({ [`GET ${INVOICE}`]: fail });
       const { store } = openPayPage(network);

@@ -32,9 +32,9 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 /** Props of the form. */
 export interface PayFormProps {
   readonly response: Pick<RouteResponse<'getInvoice'>, 'invoice' | 'appSalesInfo'>;
-  /** Whether the invoice was just read from the server, which a payment requires. */
+  /** Whether the server has just returned the invoice; the payment starts only then. */
   readonly isFresh: boolean;
-  /** Refetches the invoice after a failed request; null if no request failed. */
+  /** Reads the invoice again after a failed request; null if that is not needed. */
   readonly onReread: (() => void) | null;
   readonly onOutdated: () => void;
 }

@@ -6,7 +6,7 @@ import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import { choiceFault, type PayChoice, type PayChoices } from './payChoices.ts';
 
-/** The selected amount, and whether it is valid. */
+/** The chosen amount, and whether it is valid. */
 export interface AmountChoice {
   readonly choice: PayChoice;
   readonly choose: (choice: PayChoice) => void;
@@ -15,15 +15,16 @@ export interface AmountChoice {
   readonly leave: () => void;
   /** The amount to pay; null while it is invalid. */
   readonly amount: Money | null;
-  /** The error of the amount; for a custom one null until its field loses focus. */
+  /** The error of the amount; for a custom one null until its field was left. */
   readonly error: string | null;
 }
 
 type Reading = { readonly amount: Money } | { readonly error: string };
 
 /**
- * The state of the payer's choice (reading 43). An ambiguous amount is rejected, never guessed. An amount that the processor cannot
- * charge, or that leaves a balance it cannot charge, is rejected with the nearest valid amounts, never rounded (readings 14 and 32).
+ * Holds what the payer chooses or types (reading 43). An ambiguous amount is refused, never guessed. One that the
+ * processor cannot charge, or that leaves a rest it cannot, is refused with the nearest that work, never rounded (readings 14 and
+ * 32).
  */
 export function useAmountChoice(choices: PayChoices): AmountChoice {
   const [choice, setChoice] = useState<PayChoice>(choices.options[0]?.choice ?? 'full');

@@ -32,21 +32,21 @@ import { useWallets } from './useWallets.tsx';
 /** Props of the card form. */
 export interface CardFormProps<Result extends SettledResult> {
   readonly source: CardSource;
-  /** The business's payment methods that this app supports, in display order. */
+  /** The business's payment methods that this app supports, in order. */
   readonly methods: readonly OfferedMethod[];
   readonly currency: string;
   readonly isTest: boolean;
-  /** The amount to pay. `null` while the choice is invalid (which blocks paying), or if nothing is charged. */
+  /** The amount to pay. `null` while the choice is invalid (paying is blocked), and where nothing is charged. */
   readonly amount: Money | null;
   /** Which of the page's own fields are shown, and their initial values. */
   readonly settings: DetailsSettings;
-  /** Called once; the result is used for the whole visit. */
+  /** Called once; the result serves the whole visit. */
   readonly createCalls: () => FlowCalls<Result>;
   readonly getReturnUrl: (method: OfferedMethod) => string;
   /** Why an earlier attempt failed (from the return page). */
   readonly firstNotice?: ReturnNotice | null | undefined;
   readonly onSubmitted?: (paymentId: string, submitted: SubmittedDetails) => void;
-  /** Called once the server has confirmed with the processor that the payment is done or processing. */
+  /** Called once the server has read from the processor that the payment is done or processing. */
   readonly onDone: (result: Result) => void;
   /** Called when the server reports that the form is out of date: refetch what is shown. */
   readonly onOutdated: () => void;
@@ -61,8 +61,8 @@ export interface CardFormProps<Result extends SettledResult> {
 }
 
 /**
- * The card form for every source: the processors' fields with our button, the page's own fields for what those leave out, and the
- * processors' own buttons above them. Its flow has the states loading, error and ready. Lazy-loaded, online only.
+ * The card form for every source: the processors' fields with our button, the page's own fields where the processor's do not ask,
+ * and processors' own buttons above them. Its flow has the states loading, error and ready. Lazy-loaded, online only.
  */
 export function CardForm<Result extends SettledResult>(props: CardFormProps<Result>) {
   const { source, methods, amount, onDone, currency, getReturnUrl } = props;
@@ -80,7 +80,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const { notice } = notices;
   const mode = getPayMode(source);
   const asks = (method: OfferedMethod | null) => isPageAsking(source, method);
-  // a processor's button validates the page's fields before it starts, so they come first
+  // a button validates the page's fields before it starts, so there are no fields below it
   const asksFirst = source.asksItself === true || (mode === 'save' && fields.length === 0);
   const details = useDetailsPart(
     asksFirst && fields.length === 0 ? { ...source, ...CARDLESS } : source,
@@ -186,8 +186,8 @@ function getPayMode({ mode }: CardSource): PayMode {
 }
 
 /**
- * Whether the page shows its own fields. No processor's fields include consent, so where consent is needed the page also asks for
- * name and address.
+ * Whether the page shows its own fields. No processor's fields ask for consent, so where consent is needed the page asks for the
+ * rest too.
  */
 function isPageAsking(source: CardSource, method: OfferedMethod | null): boolean {
   return (
@@ -223,7 +223,7 @@ function Notice(props: PaymentNoticeProps) {
   return Loaded && <Loaded {...props} />;
 }
 
-/** The page's fields when no card is entered. */
+/** The page's fields when no card is typed. */
 const CARDLESS = { details: ['email', 'nameOnCard'], isCardless: true } as const;
 
 function NoMethod({ onRetry }: { readonly onRetry: () => void }) {

@@ -15,14 +15,14 @@ function openSlowly() {
     new Promise<ProcessorModule>((resolve, reject) => {
       waiting.push({
         come: () => void token.fetchModule().then(resolve),
-        fail: () => reject(new Error('The chunk failed to load')),
+        fail: () => reject(new Error('It does not come')),
       });
     });
   const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
   return { tab, waiting };
 }
 
-it('shows that the form is loading until its processor has loaded [4.04, 4.07]', async () => {
+it('the form is loading until its processor has loaded, and then ready [4.04, 4.07]', async () => {
   const { tab, waiting } = openSlowly();
   const region = await tab.findRegion();
   expect(region.getByText('Opening the payment form…')).toBeTruthy();
@@ -33,7 +33,7 @@ it('shows that the form is loading until its processor has loaded [4.04, 4.07]',
   expect(region.getByLabelText('Number')).toBeTruthy();
 });
 
-it('shows the spec’s text if the processor fails to load, and retries on request [4.05]', async () => {
+it('the form shows the spec’s text if its processor does not load, and loads it again on request [4.05]', async () => {
   const { tab, waiting } = openSlowly();
   const region = await tab.findRegion();
   await vi.waitFor(() => expect(waiting).not.toEqual([]));
@@ -54,7 +54,7 @@ it.each([
   { frame: 'no frame', width: 320, isCompact: false },
   { frame: 'a wide frame', width: 480, isCompact: false },
   { frame: 'a narrow frame', width: 479, isCompact: true },
-])('renders compact fields in $frame: $isCompact [9.08]', async ({ frame, width, isCompact }) => {
+])('fields in $frame are compact: $isCompact [9.08]', async ({ frame, width, isCompact }) => {
   if (frame !== 'no frame') vi.stubGlobal('top', {});
   vi.stubGlobal('innerWidth', width);
   const methods = [toMethod({ name: 'EWAY' })];
@@ -65,7 +65,7 @@ it.each([
     const fetched = await token.fetchModule();
     const load: ProcessorModule['load'] = async (config) => {
       const loaded = await fetched.load(config);
-      if (loaded.kind !== 'fields') throw new Error('Expected a processor with fields');
+      if (loaded.kind !== 'fields') throw new Error('It has fields');
       const renderForm: typeof loaded.renderForm = (props) => {
         shown.add(props.isCompact);
         return loaded.renderForm(props);

@@ -26,16 +26,16 @@ export interface PaymentFieldsProps {
   readonly visit: VisitFlow;
   /** The session of the fields; undefined until it is open. */
   readonly session: ProcessorSession | null | undefined;
-  /** Whether the flow has an open session for these fields. */
+  /** Whether the flow's session is for these fields and is open. */
   readonly isReady: boolean;
-  /** Hides the fields while wallets may still appear above them, to prevent a layout shift. */
+  /** Hides the fields until it is known whether wallets appear above them, to prevent a layout shift. */
   readonly isHeld: boolean;
   readonly mode: PayMode;
   /** Accepts cards only. */
   readonly isCardOnly: boolean;
-  /** What the business knows about the payer, to prefill the fields. */
+  /** What the business knows about the payer, to prefill fields that ask for it. */
   readonly known: BillingDetails;
-  /** The page's own fields; null if the processor's fields ask for everything. */
+  /** The page's own fields beside these; null where the processor's fields ask for everything. */
   readonly details: DetailsPart | null;
   readonly amount: Money | null;
   readonly returnUrl: string;
@@ -64,8 +64,8 @@ interface MountedForm {
 }
 
 /**
- * The fields of the selected method, with our button. They are in the processor's own frame, so the card number never reaches
- * this page.
+ * The fields of the selected method, with our button. They live in the processor's own frame; the card number never reaches this
+ * page.
  */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { method, processor, visit, session, isReady, mode, details, amount, returnUrl } = props;

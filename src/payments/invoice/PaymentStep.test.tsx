@@ -132,7 +132,7 @@ describe('paying through Stripe', () => {
     },
   );
 
-  it('sends the invoice, amount, method and processor payment to the server [7.12] [7.38]', async () => {
+  it('sends the server invoice, amount, method, and the payment at the processor [7.12] [7.38]', async () => {
     const { network, pay, results } = await openStep(4_000);
     pay();
     await waitFor(() => expect(results).toEqual([paid]));
@@ -147,7 +147,7 @@ describe('paying through Stripe', () => {
     ]);
   });
 
-  it('keeps its fields and what was typed when the language changes', async () => {
+  it('keeps its fields and the typed text when another language is selected', async () => {
     const { source, pay, results } = await openStep();
     const clients = stripe.clients.length;
     await act(() => source.change({ catalogue: 'de', format: 'de' }));
@@ -169,7 +169,7 @@ describe('paying through Stripe', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('shows the outcome from the return page until the next payment begins', async () => {
+  it('shows the outcome of an earlier visit to the bank until the next payment begins', async () => {
     let settle = (_: unknown) => {};
     stripe.respond(new Promise((resolve) => (settle = resolve)));
     const { pay, results } = await openStep(113_450, {}, { kind: 'not-authenticated' });
@@ -184,7 +184,7 @@ describe('paying through Stripe', () => {
     await waitFor(() => expect(results).toEqual([paid]));
   });
 
-  it('shows a failed bank authentication in a toast, and explains it in the alert [8.12] [8.13]', async () => {
+  it('shows in a toast that a bank’s step failed, and in the alert what that means [8.12] [8.13]', async () => {
     stripe.respond({
       error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
     });
@@ -201,7 +201,7 @@ describe('paying through Stripe', () => {
     expect(results).toEqual([]);
   });
 
-  it('shows a failure in a toast that closes automatically, and moves the focus to the alert [8.04]', async () => {
+  it('shows a failure in a toast that closes by itself, and moves the focus to the alert [8.04]', async () => {
     const { pay } = await openStep();
     stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
@@ -227,7 +227,7 @@ describe('paying through Stripe', () => {
     stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
     await screen.findByRole('alert');
-    act(() => stripe.emit('change', { complete: true })); // not an edit by the payer, for example after a theme change
+    act(() => stripe.emit('change', { complete: true, value: { type: 'card' } })); // Stripe's own, such as of a new look
     expect(screen.getByRole('alert')).toBeTruthy();
     act(() => stripe.emit('focus'));
     act(() => stripe.emit('change', { complete: false, value: { type: 'card' } }));
@@ -258,7 +258,7 @@ describe('paying through Stripe', () => {
     expect(screen.queryByText(/problem loading/)).toBeNull();
   });
 
-  it('does not move the focus for an outcome from the return page', async () => {
+  it('leaves the focus in place for the outcome of an earlier visit', async () => {
     await openStep(113_450, {}, { kind: 'declined', reason: 'insufficient_funds' });
     const box = await screen.findByRole('alert');
     expect(box.textContent).toContain('The card has insufficient funds.');

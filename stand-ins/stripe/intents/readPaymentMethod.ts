@@ -25,8 +25,8 @@ const bank: CardBehaviour = { challenge: 'never', charge: 'succeeds', setup: 'su
 const debit: CardBehaviour = { ...bank, charge: 'settles-later' };
 
 /**
- * Reads the payment method of a call (`payment_method`, `payment_method_data`); undefined without one. The card number is not stored,
- * only brand, last four digits and behavior.
+ * The payment method of a call (`payment_method`, `payment_method_data`); undefined without one. A card's number is
+ * dropped here: only brand, last four digits and behavior are stored.
  */
 export function readPaymentMethod(scene: Scene, params: ParamReader): PaymentMethod | undefined {
   const id = params.text('payment_method');

@@ -16,7 +16,7 @@ interface Start {
   isAuthenticated: boolean;
 }
 
-/** The charge of one attempt to pay an intent: succeeded, pending, or failed with its reason. */
+/** The charge of one try to pay an intent: succeeded, pending, or failed with its reason. */
 export function buildCharge({
   intent,
   method,

@@ -2,7 +2,7 @@ import type { CardBrand } from '#stand-ins/kit/cards/cardBrand.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
 import type { BillingDetails } from './billingDetails.ts';
 
-/** The card of a payment method; never contains a full number. */
+/** The card part of a payment method; never contains a full number. */
 export interface CardDetails {
   brand: CardBrand;
   exp_month: number;
@@ -59,7 +59,7 @@ export function buildCardMethod(card: CardDetails, common: Common, wallet?: Wall
   };
 }
 
-/** The stand-in's own redirect method, in the format of the processor's bank redirects. */
+/** The stand-in's own redirect method, in the shape of the processor's bank redirects. */
 export function buildBankMethod(common: Common) {
   return { ...commonFields(common), type: 'test_bank' as const, test_bank: {} };
 }

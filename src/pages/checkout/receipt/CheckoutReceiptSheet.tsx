@@ -33,9 +33,9 @@ import { useReceiptDetails } from './useReceiptDetails.tsx';
 /** Props of a receipt. */
 export interface CheckoutReceiptProps {
   readonly receipt: CheckoutReceipt;
-  /** The notice that this is a snapshot, with its age. */
+  /** Shows that this is the copy saved on this device, and its age. */
   readonly notice: ReactNode;
-  /** Whether the server is unreachable, so that actions that need it are hidden. */
+  /** Whether the server is unreachable; then actions that need it are hidden. */
   readonly isOutOfReach: boolean;
   /** Called with the updated receipt once later charges are stopped or the payment method is removed. */
   readonly onChanged: (receipt: CheckoutReceipt) => void;

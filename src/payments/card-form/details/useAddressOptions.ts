@@ -9,7 +9,7 @@ import { selectCountryOptions } from '#store/selectCountryOptions.ts';
 import { selectRegionOptions } from '#store/selectRegionOptions.ts';
 import type { AddressRules } from './cardDetails.ts';
 
-/** The countries and regions to choose from, and the address rules of the selected country. */
+/** The countries and regions to choose from, and what the chosen country's addresses have. */
 export interface AddressOptions {
   readonly countries: readonly Option[];
   readonly regions: readonly Option[];
@@ -19,7 +19,7 @@ export interface AddressOptions {
   readonly retry: () => void;
 }
 
-/** Reads the lists from the store, which two API calls fill. Country names are in the page's language. */
+/** The lists in the store, filled by two API calls. Country names are in the page's language, the visitor's own first. */
 export function useAddressOptions(country: string): AddressOptions {
   const { locale } = useIntl();
   const nameOf = useNameOfCountry();

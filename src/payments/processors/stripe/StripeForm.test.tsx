@@ -19,7 +19,7 @@ async function showFields() {
     locale: 'en-US',
     theme: { isDark: false, ...COLORS },
   });
-  if (loaded.kind !== 'fields') throw new Error('Expected a processor with fields');
+  if (loaded.kind !== 'fields') throw new Error('It has fields');
   const onEdit = vi.fn();
   const onMethodChange = vi.fn();
   const onReady = vi.fn();
@@ -30,9 +30,9 @@ async function showFields() {
   return { onEdit, onMethodChange };
 }
 
-it('counts a change as an edit only while the fields have focus', async () => {
-  const onEdit = await showFields();
-  stripe.emit('change', { complete: false }); // the first state of the element
+it('counts a change as an edit only while the payer is in the fields', async () => {
+  const { onEdit } = await showFields();
+  stripe.emit('change', { complete: false, value: { type: 'card' } }); // the first state of the element
   stripe.emit('focus');
   expect(onEdit).not.toHaveBeenCalled();
   stripe.emit('change', { complete: false, value: { type: 'card' } });

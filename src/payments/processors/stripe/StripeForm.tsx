@@ -22,10 +22,10 @@ interface StripeFormProps extends FieldsProps {
   readonly theme: ProcessorTheme;
 }
 
-/** The page has no fields of its own. */
+/** The page asks for nothing. */
 const NONE: NonNullable<ProcessorFormProps['pageDetails']> = [];
 
-/** The Payment Element of one Stripe client. A new secret remounts it, because Stripe cannot replace the secret in place. */
+/** The Payment Element of one Stripe client. A new secret remounts it: Stripe cannot replace it in place. */
 export function StripeForm({ stripe, theme: loaded, ...form }: StripeFormProps) {
   const theme = useLiveTheme(loaded);
   const clientSecret = form.session.secret;
@@ -45,7 +45,7 @@ function Fields({ session, pageDetails = NONE, isCardOnly = false, known, ...on 
   const { mode } = on;
   const stripe = useStripe();
   const elements = useElements();
-  // Stripe also reports changes that are not edits, such as the first state of a mounted element
+  // Stripe also reports changes of its own, such as the first state of a mounted element
   const isFocused = useRef(false);
   const form = useMemo<ProcessorForm | null>(
     () =>

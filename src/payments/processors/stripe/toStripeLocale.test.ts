@@ -11,18 +11,27 @@ const STRIPE = new Set(
 const tags = (locales as { tag: string }[]).map(({ tag }) => tag);
 
 describe('the page’s locale in Stripe’s notation', () => {
-  it('is supported by Stripe for each of our locales', () => {
-    expect(tags.length).toBeGreaterThan(130);
+  it('is one of Stripe’s for every locale of ours', () => {
+    expect(tags).toHaveLength(133);
     for (const tag of tags) expect(STRIPE, tag).toContain(toStripeLocale(tag));
   });
 
-  it('distinguishes Brazilian from European Portuguese, and Chinese scripts', () => {
+  it('is in the same language for every locale of ours, and `auto` only for a language that Stripe lacks', () => {
+    const toLanguage = (tag: string) => tag.split('-')[0] ?? '';
+    const languages = new Set([...STRIPE].map(toLanguage));
+    for (const tag of tags.filter((one) => one !== 'nn')) {
+      const expected = languages.has(toLanguage(tag)) ? toLanguage(tag) : 'auto';
+      expect(toLanguage(toStripeLocale(tag)), tag).toBe(expected);
+    }
+  });
+
+  it('distinguishes pt of Brazil and of Portugal, and Chinese scripts', () => {
     expect(
       ['pt', 'pt-PT', 'zh-Hant', 'zh-Hant-HK', 'zh-Hans-SG', 'nn'].map(toStripeLocale),
     ).toEqual(['pt-BR', 'pt', 'zh-TW', 'zh-HK', 'zh', 'nb']);
   });
 
-  it('is auto for a language that Stripe does not support', () => {
+  it('leaves a language that Stripe lacks to the browser', () => {
     expect(toStripeLocale('ka')).toBe('auto');
     expect(toStripeLocale('de-AT')).toBe('de');
   });

@@ -63,7 +63,7 @@ export function textsFor(locale) {
 }
 
 /**
- * The texts of the bank's authentication, in German or English.
+ * The texts of the bank's step, in German or English.
  * @param {string} locale
  */
 export function stepTexts(locale) {

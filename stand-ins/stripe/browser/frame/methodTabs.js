@@ -1,7 +1,7 @@
 /** @typedef {import('#stand-ins/kit/browser/frame/texts.js').Texts} Texts */
 
 /**
- * The choice between payment methods as a group of radio buttons; empty if there is only one.
+ * The choice between the ways to pay, as one group of radio buttons; nothing for a single way.
  * @param {Texts} texts
  * @param {string[]} types
  * @param {(type: string) => void} onChoose

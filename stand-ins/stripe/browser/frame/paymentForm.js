@@ -9,7 +9,7 @@ import { createMethodTabs } from './methodTabs.js';
 
 const KNOWN = ['card', 'test_bank', 'sepa_debit'];
 
-/** The whole form: the banner, the payment methods, and the fields of the selected one. */
+/** The whole form: the band, the ways to pay, and the fields of the chosen one. */
 export class PaymentForm extends FieldsForm {
   #bank;
   #debit;
@@ -28,7 +28,7 @@ export class PaymentForm extends FieldsForm {
   }
 
   /**
-   * Validates the selected payment method, shows all errors and focuses the first one.
+   * Checks the chosen way to pay; shows every error and focuses the first.
    * @returns {Submitted}
    */
   submit() {
