@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePorts } from '#bench/freePorts.mjs';
+import { findPostgres, startPostgres } from '#bench/postgres.mjs';
 import { startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
-import { findPostgres, startPostgres } from '#tests/setup/postgres.mjs';
 import { Documentation } from './documentation.ts';
 import {
   accept,
