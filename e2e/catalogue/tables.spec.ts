@@ -59,7 +59,7 @@ test('the actions on selected rows are in a dropdown on small screens, side by s
   const before = await top();
   await example.getByRole('checkbox', { name: 'Select all' }).check();
   expect(await top()).toBe(before);
-  await expect(example.getByText('Selected: 5')).toBeVisible();
+  await expect(example.getByText('Selected 5')).toBeVisible();
   await expect(example.getByRole('button', { name: 'Delete' })).toBeHidden();
   await example.getByRole('button', { name: 'Actions' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Send again', 'Print', 'Delete']);
@@ -81,7 +81,7 @@ test(
       await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       await expect(example.getByRole('rowheader')).toHaveCount(45, { timeout: 300 });
     }).toPass();
-    await expect(example.getByText('Selected: 44')).toBeVisible();
+    await expect(example.getByText('Selected 44')).toBeVisible();
     await expect(example.getByRole('checkbox', { name: 'Select I-1044' })).toBeChecked();
   },
 );

@@ -15,9 +15,16 @@ export interface PhoneCountry {
   readonly label: string;
 }
 
-/** Every country that has telephone numbers (alpha-2, reading 27), by its name in a language, after the visitor's own. */
-export function phoneCountries(locale: string, nameOf: NameOfCountry): readonly PhoneCountry[] {
-  const toRank = toOwnRank(getOwnCountries().map((alpha3) => toAlpha2(alpha3) ?? ''));
+/**
+ * Every country that has telephone numbers (alpha-2, reading 27), by its name in a language, after the visitor's own
+ * (alpha-3).
+ */
+export function phoneCountries(
+  locale: string,
+  nameOf: NameOfCountry,
+  own = getOwnCountries(),
+): readonly PhoneCountry[] {
+  const toRank = toOwnRank(own.map((alpha3) => toAlpha2(alpha3) ?? ''));
   const countries = countryCodes.flatMap((alpha3) => {
     const code = toAlpha2(alpha3);
     return code && !WITHOUT_NUMBERS.includes(code) ? [{ code, label: nameOf(alpha3) }] : [];
