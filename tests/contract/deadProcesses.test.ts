@@ -312,7 +312,7 @@ if (postgresUrl !== '') {
         }),
       });
       clock.advance(20_000);
-      await expect(heartbeat.beat()).rejects.toThrow('away');
+      await expect(heartbeat.beat()).rejects.toThrow('The database is down');
       isAway = false;
       await heartbeat.beat();
       expect(await isHeld(id)).toBe(true);
