@@ -1,7 +1,5 @@
 /** Files of the build, for the head script; names without the assets folder. */
 export interface PreloadAssets {
-  /** Folder of the files, with slashes around. */
-  readonly base: string;
   /** Files of the preloaded pages by their key. */
   readonly pages: Readonly<Partial<Record<string, readonly string[]>>>;
   /** The id in the names of the locales' files; null where nothing is built. */

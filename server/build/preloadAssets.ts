@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { PartFiles, PreloadAssets } from '#contract/preloadAssets.ts';
+import { ASSETS_FOLDER } from '#domain/address/assetsFolder.ts';
 import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { PAGES } from '#domain/address/pages.ts';
 
@@ -16,8 +17,6 @@ export interface BuiltLocales {
   readonly regionalTags: readonly string[];
 }
 
-const BASE = '/assets/';
-
 /** End of the name of each preloaded page's module, by the page's key. */
 const MODULES = PAGES.filter(({ isPreloaded }) => isPreloaded).map(
   ({ key, component }) => [key, `/${component}.tsx`] as const,
@@ -25,7 +24,6 @@ const MODULES = PAGES.filter(({ isPreloaded }) => isPreloaded).map(
 
 /** The table of an unbuilt page: nothing to preload but data. */
 export const EMPTY_PRELOAD_ASSETS: PreloadAssets = {
-  base: '/',
   pages: {},
   localesId: null,
   regionalTags: '',
@@ -40,7 +38,6 @@ export function preloadAssets(
 ): PreloadAssets {
   const { own } = reader(bundle);
   return {
-    base: BASE,
     pages: Object.fromEntries(MODULES.map(([key, end]) => [key, own(end)])),
     localesId: id,
     regionalTags: regionalTags.join(' '),
@@ -85,8 +82,8 @@ function partFiles(
   const files = reader(bundle).own(module);
   const isStyle = (file: string) => file.endsWith('.css');
   return {
-    styles: files.filter(isStyle).map((file) => BASE + file),
-    code: files.filter((file) => !isStyle(file)).map((file) => BASE + file),
+    styles: files.filter(isStyle).map((file) => ASSETS_FOLDER + file),
+    code: files.filter((file) => !isStyle(file)).map((file) => ASSETS_FOLDER + file),
     messageFiles,
   };
 }

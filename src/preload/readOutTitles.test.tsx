@@ -32,7 +32,7 @@ it('is announced from the head script on, in a live region of the shell', async 
   expect(news?.closest('#root')).toBeNull(); // the app renders nothing in its place
   document.body.replaceChildren(...(news ? [news] : []));
   document.head.innerHTML = '<title>Quote · 118 · Fern</title>';
-  const assets = { base: '/assets/', pages: {}, localesId: null, regionalTags: '' };
+  const assets = { pages: {}, localesId: null, regionalTags: '' };
   vi.stubGlobal('__PRELOAD_ASSETS__', assets);
   await import('./startPreload.ts');
   await name('Quote accepted · 118 · Fern');

@@ -2,6 +2,7 @@ import { catalogueTags } from 'virtual:locale-tags';
 import { fetchCall } from '#api/client/fetchCall.ts';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import type { HeadLink } from '#contract/prerender.ts';
+import { ASSETS_FOLDER } from '#domain/address/assetsFolder.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
 import { type RouteGroup, routeGroup } from '#domain/address/routeGroup.ts';
 import { getDirection } from '#i18n/getDirection.ts';
@@ -130,7 +131,7 @@ function preload(file: string): Promise<unknown> | undefined {
   const link = document.createElement('link');
   const isStyle = file.endsWith('.css');
   link.rel = isStyle ? 'stylesheet' : 'modulepreload';
-  link.href = __PRELOAD_ASSETS__.base + file;
+  link.href = ASSETS_FOLDER + file;
   document.head.append(link);
   if (!isStyle) return undefined;
   return new Promise((resolve) => {

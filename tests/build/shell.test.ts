@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
+import { ASSETS_FOLDER } from '#domain/address/assetsFolder.ts';
 import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { PAGES } from '#domain/address/pages.ts';
 import { PSEUDO_LOCALES } from '#i18n/pickLocale.ts';
@@ -25,7 +26,7 @@ const isBuilt = (address: string) => existsSync(`${dist}/app${address}`);
 describe('the head script in the built shell', () => {
   it('names only files that were built', () => {
     expect(files.length).toBeGreaterThan(10);
-    const missing = files.filter((file) => !existsSync(`${dist}/app${assets.base}${file}`));
+    const missing = files.filter((file) => !existsSync(`${dist}/app${ASSETS_FOLDER}${file}`));
     expect(missing).toEqual([]);
   });
 
@@ -76,7 +77,7 @@ describe('the code of features that only some pages show', () => {
     const file = builtFile('src/pages/invoice/imported/ImportedInvoice.tsx');
     const matching = imported.code.filter((each: string) => each === `/${file}`);
     expect(matching).toHaveLength(1);
-    expect(files.map((file) => assets.base + file)).not.toContain(matching[0]);
+    expect(files.map((file) => ASSETS_FOLDER + file)).not.toContain(matching[0]);
   });
 });
 

@@ -1,7 +1,6 @@
-/** Folder of the built files, with a leading and a trailing slash. */
-const FOLDER = '/assets/';
+import { ASSETS_FOLDER } from './assetsFolder.ts';
 
 /** The address of a built file of a locale. All files of a build have its id (8 hexadecimal digits) in their names. */
 export function toLocaleFileAddress(tag: string, part: string, id: string): string {
-  return `${FOLDER}locale-${tag}-${part}-${id}.js`;
+  return `${ASSETS_FOLDER}locale-${tag}-${part}-${id}.js`;
 }

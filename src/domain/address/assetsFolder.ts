@@ -1,0 +1,2 @@
+/** Folder of the built files, with a leading and a trailing slash. */
+export const ASSETS_FOLDER = '/assets/';
