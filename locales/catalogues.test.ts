@@ -1,5 +1,6 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
+import type { MessageId } from '#i18n/messageId.ts';
 import {
   type Catalogue,
   readCatalogue,
@@ -64,13 +65,11 @@ describe('the locale list', () => {
 });
 
 /** A message with the name of each argument in its place, as the specification writes it. */
-function showPlaceholders(message: string): string {
+function showPlaceholders(id: MessageId): string {
   const names = ['product', 'support', 'knownIssues', 'min', 'max'];
   const values = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
-  return createIntl({ locale: 'en-US', messages: { message } }).formatMessage(
-    { id: 'message' },
-    values,
-  );
+  const messages = english as Record<MessageId, string>;
+  return createIntl({ locale: 'en-US', messages }).formatMessage({ id }, values);
 }
 
 describe('the English wording', () => {
@@ -123,7 +122,7 @@ describe('the English wording', () => {
     'shared.noSearchResults': 'There are no results matching your search.',
   };
   it.each(Object.entries(texts))('of %s is that of the specification', (id, text) => {
-    expect(showPlaceholders(english[id] ?? '')).toBe(text);
+    expect(showPlaceholders(id as MessageId)).toBe(text);
   });
 
   const defaults: [string, Catalogue][] = [

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { ASSETS_FOLDER } from '#domain/address/assetsFolder.ts';
 import {
   type BuiltLocales,
   importedSheetFiles,
-  preloadAssets,
   renderedFiles,
   staffFiles,
 } from './preloadAssets.ts';
@@ -19,10 +19,9 @@ export function pageStyles(locales: () => BuiltLocales): Plugin {
     apply: 'build',
     writeBundle({ dir }, bundle) {
       if (!dir) return;
-      const { base } = preloadAssets(bundle, locales());
       const styles = Object.entries(renderedFiles(bundle)).map(([key, files]) => [
         key,
-        files.filter((file) => file.endsWith('.css')).map((file) => base + file),
+        files.filter((file) => file.endsWith('.css')).map((file) => ASSETS_FOLDER + file),
       ]);
       const text = JSON.stringify(Object.fromEntries(styles), null, 2);
       writeFileSync(join(dir, '..', 'page-styles.json'), text);
