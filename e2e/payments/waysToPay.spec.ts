@@ -67,7 +67,7 @@ test('a bank debit says how long it takes, and is then processing until the bank
   await payPage.fields.getByText('SEPA Direct Debit', { exact: true }).click();
   await expect(page.getByText('up to 14 business days')).toBeVisible();
   await payPage.payButton.click();
-  await expect(page.getByText('Your payment is processing')).toBeVisible();
+  await expect(page.getByText('Your payment is processing', { exact: true })).toBeVisible();
   const { status, totalPaid } = await readInvoice(invoice);
   expect([status, Number(totalPaid)]).toEqual(['SENT', 0]);
 });

@@ -18,10 +18,10 @@ export function SortChoice<Row extends TableRow>({ columns, sort, onSort }: Sort
   const text = useText();
   const orders = columns
     .filter(({ sortable }) => sortable)
-    .flatMap(({ property }) =>
+    .flatMap(({ property, label }) =>
       DIRECTIONS.map((direction) => ({
         value: `${property} ${direction}`,
-        label: text(`staff.start.sort.${direction}`, { column: property }),
+        label: text(`staff.start.sort.${direction}`, { column: label }),
         sort: { property, direction },
       })),
     );
