@@ -50,6 +50,27 @@ it('the form shows the spec’s text if its processor does not load, and loads i
   await tab.findButton(/^Pay /);
 });
 
+/** Shows the fields of a processor. `onRender` gets the props of each render. */
+function showFields(onRender: (props: ProcessorFormProps) => void) {
+  const methods = [toMethod({ name: 'EWAY' })];
+  const ledger = makeLedger(makeMethodsInfo(methods));
+  const { token } = makeFakeProcessors(ledger);
+  const fetchModule = async (): Promise<ProcessorModule> => {
+    const fetched = await token.fetchModule();
+    const load: ProcessorModule['load'] = async (config) => {
+      const loaded = await fetched.load(config);
+      if (loaded.kind !== 'fields') throw new Error('It has fields');
+      const renderForm: typeof loaded.renderForm = (props) => {
+        onRender(props);
+        return loaded.renderForm(props);
+      };
+      return { ...loaded, renderForm };
+    };
+    return { ...fetched, load };
+  };
+  return showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
+}
+
 it.each([
   { frame: 'no frame', width: 320, isCompact: false },
   { frame: 'a wide frame', width: 480, isCompact: false },
@@ -57,47 +78,17 @@ it.each([
 ])('fields in $frame are compact: $isCompact [9.08]', async ({ frame, width, isCompact }) => {
   if (frame !== 'no frame') vi.stubGlobal('top', {});
   vi.stubGlobal('innerWidth', width);
-  const methods = [toMethod({ name: 'EWAY' })];
-  const ledger = makeLedger(makeMethodsInfo(methods));
-  const { token } = makeFakeProcessors(ledger);
   const shown = new Set<ProcessorFormProps['isCompact']>();
-  const fetchModule = async (): Promise<ProcessorModule> => {
-    const fetched = await token.fetchModule();
-    const load: ProcessorModule['load'] = async (config) => {
-      const loaded = await fetched.load(config);
-      if (loaded.kind !== 'fields') throw new Error('It has fields');
-      const renderForm: typeof loaded.renderForm = (props) => {
-        shown.add(props.isCompact);
-        return loaded.renderForm(props);
-      };
-      return { ...loaded, renderForm };
-    };
-    return { ...fetched, load };
-  };
-  const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
+  const tab = showFields((props) => shown.add(props.isCompact));
   await tab.findButton(/^Pay /);
   expect([...shown]).toEqual([isCompact]);
 });
 
 it('says how long the bank takes while a debit is chosen in the fields', async () => {
-  const methods = [toMethod({ name: 'EWAY' })];
-  const ledger = makeLedger(makeMethodsInfo(methods));
-  const { token } = makeFakeProcessors(ledger);
   let change: ProcessorFormProps['onMethodChange'];
-  const fetchModule = async (): Promise<ProcessorModule> => {
-    const fetched = await token.fetchModule();
-    const load: ProcessorModule['load'] = async (config) => {
-      const loaded = await fetched.load(config);
-      if (loaded.kind !== 'fields') throw new Error('It has fields');
-      const renderForm: typeof loaded.renderForm = (props) => {
-        change = props.onMethodChange;
-        return loaded.renderForm(props);
-      };
-      return { ...loaded, renderForm };
-    };
-    return { ...fetched, load };
-  };
-  const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
+  const tab = showFields((props) => {
+    change = props.onMethodChange;
+  });
   const region = await tab.findRegion();
   await tab.findButton(/^Pay /);
   expect(region.queryByText(/business days/)).toBeNull();
