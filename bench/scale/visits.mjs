@@ -18,7 +18,7 @@ function createDocuments({ toAppId, businesses, documents }) {
   return {
     /** An invoice to read. @param {number} at */
     findInvoice: (at) => find(at, 'i'),
-    /** A document that is changed by nobody else. @param {string} letter */
+    /** A document that no other request changes. @param {string} letter */
     takeNext: (letter) => {
       used += 1;
       return find(half - 1 - used, letter);

@@ -188,7 +188,7 @@ export function isOwnApi(read: string | null): read is string {
   return read !== null && /^\/(?!\/)/.test(read);
 }
 
-/** The API's current response to a read; null if the API fails, so that nobody knows whether the resource exists. */
+/** The API's current response to a read; null if the API fails: the resource may or may not exist. */
 export async function readResponse(
   app: FastifyInstance,
   url: string,

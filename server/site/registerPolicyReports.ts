@@ -22,7 +22,7 @@ const WINDOW_MS = 60_000;
 /**
  * Receives browsers' reports of violations of a page's policy (204). Each directive with an origin is one log line with its
  * count; the page's URL, which is a document's secret, is never logged. The lines tell the operator that an adapter does not
- * list a host, or that somebody has injected a script.
+ * list a host, or that a script was injected.
  */
 export function registerPolicyReports(app: FastifyInstance, clock: Clock = systemClock): void {
   const tally = new ViolationTally(clock);

@@ -9,10 +9,10 @@ import { type CallContent, fetchCall, readBody } from './client/fetchCall.ts';
 import { staffHeader } from './client/writeHeaders.ts';
 import type { StaffReadOptions } from './staffCalls.ts';
 
-/** Responses that were requested before the app could ask for them. Each is handed out once; undefined if there is none. */
+/** Responses that were requested before the app started. Each can be taken once; undefined if there is none. */
 export interface StaffReads {
   takeSession(): Promise<Response> | undefined;
-  /** Of the person of the session; undefined inside if nobody may use this business now. */
+  /** Resolves to undefined if the session has no unlocked member of this business. */
   takeToken(appId: string): Promise<Response | undefined> | undefined;
   takeInvoices(
     query: Query<'listStaffInvoices'>,
@@ -39,8 +39,7 @@ const LINKS = '/link/';
 
 /**
  * Reads session, token and, on the start page, the first list one after the other, while the app is still starting. The
- * token is requested only once it is known that somebody is signed in and the device is not locked, so that no request
- * fails for anyone else.
+ * token is requested only if a member is signed in and the device is not locked: without a session the request would fail.
  */
 export function startStaffReads(deps: StaffReadsDeps): StaffReads {
   const { location, settings } = deps;

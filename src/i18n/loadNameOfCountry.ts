@@ -13,8 +13,8 @@ export const nameByEngine =
     countryName(alpha3, locale);
 
 /**
- * Loads the country names in a language: those of the engine, or of a file if the engine lacks the language (Chromium lacks a quarter
- * of ours). Never rejects: if the file fails to load, the engine's names are used.
+ * Loads the country names in a language: from the browser, or from a file if the browser lacks the language (Chromium lacks a
+ * quarter of ours). Never rejects: if the file fails to load, it uses the browser's names.
  */
 export async function loadNameOfCountry(locale: string): Promise<NameOfCountry> {
   const byEngine = nameByEngine(locale);

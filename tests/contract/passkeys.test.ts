@@ -195,7 +195,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect(await signIn(passkey)).toEqual([200, email]);
   });
 
-  it('are added only for a challenge of this session, from this site, by a verified owner', async () => {
+  it('are added only for a challenge of the same sign-in, from this site, by a verified owner', async () => {
     const { device } = await member('hal');
     const { device: other } = await member('ida');
     const addWith = async (credential: object, by = device) => {

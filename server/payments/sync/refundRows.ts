@@ -60,8 +60,8 @@ export async function recordRejected(tx: Transaction, name: RefundName): Promise
 }
 
 /**
- * Records the notes of refunds whose response was lost, once the processor reports as much refunded as with them. Without
- * this, a refund whose process was killed, and that nobody requests again, has no entry in the audit log.
+ * Records the notes of refunds whose response was lost, once the processor reports as much refunded as with them. Otherwise
+ * a refund whose process was killed, and that is not requested again, would have no entry in the audit log.
  */
 export async function recordReported(
   tx: Transaction,

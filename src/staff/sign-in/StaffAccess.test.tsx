@@ -172,7 +172,7 @@ describe('a staff page', () => {
 });
 
 describe('a staff session', () => {
-  it('requests no token before it is known that somebody is signed in', async () => {
+  it('requests no token before the session call has returned a member', async () => {
     const responses: ((response: Response) => void)[] = [];
     const { network } = openPage({
       ...respondAsSignedIn(),

@@ -89,7 +89,7 @@ async function forgetSettled({ records, clock, maySave }: OutboxDeps): Promise<n
 interface Now {
   readonly now: number;
   readonly isPrompted: boolean;
-  /** Nobody else is sending, so the sender of a `sending` record has ended. */
+  /** No other tab or worker is sending. A `sending` record was then left by a sender that has ended. */
   readonly isAlone: boolean;
 }
 
