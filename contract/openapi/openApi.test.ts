@@ -58,6 +58,15 @@ function operations(): readonly (readonly [string, Operation])[] {
   );
 }
 
+/** The ids of the operations that accept a header, in order. */
+const listCallsWithHeader = (header: string) =>
+  operations()
+    .filter(([, { parameters }]) =>
+      parameters.some(({ name, in: location }) => name === header && location === 'header'),
+    )
+    .map(([, { operationId }]) => operationId)
+    .sort();
+
 describe('the contract as OpenAPI', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
@@ -188,12 +197,7 @@ describe('the contract as OpenAPI', () => {
   });
 
   it('accepts the page id only in calls that open or change a payment or a session', () => {
-    const listed = operations().filter(([, { parameters }]) =>
-      parameters.some(
-        ({ name, in: location }) => name === 'Billfold-Page' && location === 'header',
-      ),
-    );
-    expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
+    expect(listCallsWithHeader('Billfold-Page')).toEqual([
       'createCheckoutOrder',
       'createCheckoutPaymentIntent',
       'createCheckoutPreviewIntent',
@@ -217,12 +221,7 @@ describe('the contract as OpenAPI', () => {
   });
 
   it('accepts the connection id in the calls that choose a connection', () => {
-    const listed = operations().filter(([, { parameters }]) =>
-      parameters.some(
-        ({ name, in: location }) => name === 'Billfold-Connection' && location === 'header',
-      ),
-    );
-    expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
+    expect(listCallsWithHeader('Billfold-Connection')).toEqual([
       'acceptPayment',
       'createCheckoutOrder',
       'createCheckoutPaymentIntent',
