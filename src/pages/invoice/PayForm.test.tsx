@@ -228,6 +228,13 @@ it('shows what is paid for beside the form: subject, lines and totals', async ()
   expect(getText(summary)).toContain('Total$1,134.50');
 });
 
+it('shows units beside the form as on the invoice', async () => {
+  const sketches = [{ name: 'Spring clean-up', quantity: '6', unit: 'hours', unitPrice: '78.00' }];
+  openPayPage(makePayable({ title: 'Spring planting', sketches }));
+  const summary = await screen.findByRole('region', { name: 'Spring planting', hidden: true });
+  expect(getText(summary)).toContain('6 hours × $78.00');
+});
+
 it('shows the first lines of a long invoice, and leads to the others', async () => {
   const sketches = Array.from({ length: 7 }, (_, at) => ({
     name: `Item ${at}`,

@@ -42,9 +42,7 @@ export function PaySummary({ invoice, path }: PaySummaryProps) {
     recurring: totals.recurring,
     issuedOn: totalsOn ?? issuedOn,
   });
-  const shown = today
-    .slice(0, MAX_LINES)
-    .map((line) => ({ ...line, unit: null, description: null }));
+  const shown = today.slice(0, MAX_LINES).map((line) => ({ ...line, description: null }));
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
