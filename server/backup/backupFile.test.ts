@@ -52,6 +52,13 @@ describe('the file of a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('ends its data if the file exists, so that a copy of the database is removed', async () => {
+    await write();
+    const data = Readable.from([Buffer.from(DATA)]);
+    await expect(write(data)).rejects.toThrow('already exists');
+    expect(data.destroyed).toBe(true);
+  });
+
   it('replaces what a killed backup left, but no other file', async () => {
     writeFileSync(`${path}.partial`, 'x'.repeat(10_000));
     await write();

@@ -37,15 +37,17 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Writes a backup with the data of a stream, under a temporary name until it is complete and on the disk; a failed one leaves
- * nothing behind. Throws `BackupError` if the file exists.
+ * nothing behind. Ends the stream in any case. Throws `BackupError` if the file exists.
  */
 export async function writeBackupFile(
   path: string,
   about: Pick<BackupHeader, 'kind' | 'version' | 'schema' | 'createdAt'>,
   data: Readable,
 ): Promise<BackupHeader> {
-  if ((await stat(path).catch(() => null)) !== null)
+  if ((await stat(path).catch(() => null)) !== null) {
+    data.destroy();
     throw new BackupError(`${path} already exists; name a new file.`);
+  }
   const partial = `${path}.partial`;
   try {
     await rm(partial, { force: true }); // left by a backup that was killed

@@ -10,7 +10,7 @@ export const DATABASE_FOLDER = 'pglite';
 
 /**
  * A compressed tar of the embedded database. `copy` writes a consistent snapshot of its files to a folder, which is compressed
- * while the database continues. The folder is removed when the stream ends or fails.
+ * while the database continues. The folder is removed before the stream ends or fails.
  */
 export async function streamEmbedded(
   dataDir: string,
@@ -26,9 +26,12 @@ export async function streamEmbedded(
   }
   const stream = new PassThrough();
   const packed = create({ gzip: true, portable: true, cwd: folder }, [DATABASE_FOLDER]);
-  void pipeline(packed, stream)
-    .catch(() => undefined) // the stream's reader gets the error
-    .finally(() => rm(folder, { recursive: true, force: true }));
+  void pipeline(packed, stream, { end: false })
+    .finally(() => rm(folder, { recursive: true, force: true }))
+    .then(
+      () => stream.end(),
+      (error: Error) => stream.destroy(error),
+    );
   return stream;
 }
 

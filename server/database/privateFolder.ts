@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const GROUP_AND_OTHERS = 0o077;
 
 /**
- * Creates a folder that only this user may enter, and removes permissions that an earlier version gave to others. On
- * systems without such permissions (Windows), nothing changes.
+ * Creates a folder that only this user may enter, and removes permissions that an earlier version gave to others. Files
+ * that are removed at the same time are left out. On systems without such permissions (Windows), nothing changes.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -14,9 +14,17 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 async function restrictToOwner(path: string): Promise<void> {
-  const entry = await lstat(path).catch(() => null); // another process may have removed it meanwhile
+  const entry = await lstat(path).catch(orNullIfMissing);
   if (entry === null || entry.isSymbolicLink()) return;
-  if ((entry.mode & GROUP_AND_OTHERS) !== 0) await chmod(path, entry.mode & ~GROUP_AND_OTHERS);
+  if ((entry.mode & GROUP_AND_OTHERS) !== 0)
+    await chmod(path, entry.mode & ~GROUP_AND_OTHERS).catch(orNullIfMissing);
   if (!entry.isDirectory()) return;
-  for (const name of await readdir(path)) await restrictToOwner(join(path, name));
+  const names = await readdir(path).catch(orNullIfMissing);
+  for (const name of names ?? []) await restrictToOwner(join(path, name));
+}
+
+/** A backup, for example, removes its folder while a command or a server opens the data. */
+function orNullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
