@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Logo } from '#server/platform/fetchLogo.ts';
+import { ProcessLimitError } from '#server/platform/LimitedProcess.ts';
 import { PdfMaker, type PdfRequest } from './PdfMaker.ts';
 import { type PdfJob, TypesetError } from './PdfProcess.ts';
 
@@ -26,13 +27,14 @@ function open(accepts: (job: PdfJob) => boolean = () => true, logo: Logo | null 
     return Buffer.from(job.standard);
   });
   const embed = vi.fn(async (pdf: Uint8Array, cii: Uint8Array) => Buffer.concat([pdf, cii]));
+  const render = vi.fn(async () => ({ json: '{}', lang: 'de', contentLang: 'de' }));
   const maker = new PdfMaker({
     pageLocale: () => REQUEST.locale,
-    render: async () => ({ json: '{}', lang: 'de', contentLang: 'de' }),
+    render,
     process: { typeset, embed, end: async () => undefined },
     logos: { get: async () => logo },
   });
-  return { maker, typeset, embed };
+  return { maker, render, typeset, embed };
 }
 
 it('typesets the same version once, even for simultaneous requests', async () => {
@@ -74,6 +76,17 @@ it('throws `pdf-unavailable` if a PDF cannot be created, and tries again at the 
   await expect(maker.make(REQUEST)).rejects.toEqual(refused);
   expect(typeset).toHaveBeenCalledTimes(4);
 });
+
+it.each(['render', 'embed'] as const)(
+  'throws `pdf-unavailable` if the process ends during %s, and tries again at the next request',
+  async (job) => {
+    const { maker, ...jobs } = open();
+    jobs[job].mockRejectedValueOnce(new ProcessLimitError('crash', 'The process has ended.'));
+    const request = { ...REQUEST, writeCii: async () => Buffer.from('+xml') };
+    await expect(maker.make(request)).rejects.toMatchObject({ code: 'pdf-unavailable' });
+    expect(String(await maker.make(request))).toBe('a-3a+xml');
+  },
+);
 
 it('refuses documents that are too long, and more than 20 at the same time', async () => {
   const { maker } = open();

@@ -124,11 +124,12 @@ export class PdfMaker {
     const { writeCii } = request;
     const pdf = await this.#typeset(request, logo);
     if (pdf === null || writeCii === undefined) return pdf;
-    return this.parts.process.embed(pdf, await writeCii());
+    const cii = await writeCii();
+    return orUnavailable(this.parts.process.embed(pdf, cii));
   }
 
   async #typeset(request: PdfRequest, logo: Logo | null): Promise<Buffer | null> {
-    const content = await this.parts.render(request);
+    const content = await orUnavailable(this.parts.render(request));
     if (content === null) return null;
     const toJob = (shown: Logo | null, standard: string): PdfJob => ({
       content: content.json,
@@ -142,11 +143,7 @@ export class PdfMaker {
     const standard = STANDARDS[request.kind];
     const logos = logo === null ? [null] : [logo, null];
     const jobs = [standard, PLAIN].flatMap((name) => logos.map((shown) => toJob(shown, name)));
-    try {
-      return await this.#typesetFirst(jobs);
-    } catch (cause) {
-      throw new ProblemError('pdf-unavailable', { cause });
-    }
+    return orUnavailable(this.#typesetFirst(jobs));
   }
 
   /** Typesets the first job that the compiler accepts. Later jobs omit the logo, and then the standard. */
@@ -158,6 +155,15 @@ export class PdfMaker {
       if (!(error instanceof TypesetError) || others.length === 0) throw error;
       return this.#typesetFirst(others);
     }
+  }
+}
+
+/** The result of a job; rejects with `pdf-unavailable` if it fails, for example because the process ends or exceeds a limit. */
+async function orUnavailable<T>(job: Promise<T>): Promise<T> {
+  try {
+    return await job;
+  } catch (cause) {
+    throw new ProblemError('pdf-unavailable', { cause });
   }
 }
 
