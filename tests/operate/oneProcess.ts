@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { freePorts } from '#bench/freePorts.mjs';
 import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
-import type { Documentation } from './documentation.ts';
+import { Documentation } from './documentation.ts';
 import { caddy, checkLimits, checkProxy, nginx, readProxyExample } from './proxies.ts';
 import { readUnit, toEnvironment } from './units.ts';
 import { type Running, send, type Walk } from './Walk.ts';
@@ -68,8 +68,7 @@ export function untilReady(walk: Walk, server: Running, port: number): Promise<v
 
 /** Serves the pages as files with the example of the page about static hosting. */
 export async function runStaticHosting(walk: Walk): Promise<void> {
-  const { Documentation: Page } = await import('./documentation.ts');
-  const page = new Page('static-hosting.md');
+  const page = new Documentation('static-hosting.md');
   const site = walk.at('site');
   const lines = page.use('Write the files', 'sh').replaceAll('/srv/billfold/site', site);
   walk.runShell(lines, {}, walk.at('dist'));

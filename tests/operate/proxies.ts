@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROUTE_GROUPS } from '#domain/address/routeGroup.ts';
 import type { Documentation } from './documentation.ts';
 import { type Running, send, type Walk } from './Walk.ts';
 
@@ -73,11 +74,9 @@ export const caddy: Proxy = {
   },
 };
 
-const GROUPS = ['quote', 'invoice', 'payments', 'checkout', 'staff'];
-
 /** Checks what a proxy passes on: host names, the scheme, bodies, and the visitor's address. */
 export async function checkProxy(walk: Walk, port: number): Promise<void> {
-  for (const group of GROUPS) {
+  for (const group of ROUTE_GROUPS) {
     const { status } = await send(port, `https://${group}.example.com/healthz`);
     walk.expectThat(status === 200, `${group}.example.com leads to the server`);
   }
