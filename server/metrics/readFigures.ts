@@ -8,7 +8,11 @@ import { readLastBackup } from '#server/database/lastBackup.ts';
 import { scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
-import { getReconcileRank, paymentIntents } from '#server/database/schema/payments.ts';
+import {
+  getReconcileRank,
+  paymentIntents,
+  RECONCILE_RANKS,
+} from '#server/database/schema/payments.ts';
 
 /** A backlog: the number of due items, and for how many seconds the oldest has been due. */
 export interface Backlog {
@@ -79,7 +83,7 @@ async function readReconcileBacklog(db: Reader, now: Date): Promise<Figures['rec
   const { nextReconcileAt, connectionId } = paymentIntents;
   const isDue = and(
     eq(connectionId, processorConnections.id),
-    sql`${getReconcileRank(paymentIntents)} in (0, 1, 2)`,
+    sql`${getReconcileRank(paymentIntents)} in (${sql.raw(RECONCILE_RANKS.join(', '))})`,
     lte(nextReconcileAt, now),
   );
   const ofConnection = db

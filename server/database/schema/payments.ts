@@ -149,6 +149,9 @@ export function getReconcileRank({
   return sql`(case when ${processorIntentId} is null then 0 when ${state} <> 'paid' then 1 else 2 end)`;
 }
 
+/** All ranks: queries look up each of them in the index `payment_intents_due`, and find no payment of another one. */
+export const RECONCILE_RANKS = [0, 1, 2] as const;
+
 /** Why we ended an intent: something else took its place, its lifetime was over, or the processor had never had the charge. */
 export const END_REASONS = ['replaced', 'expired', 'not-found'] as const;
 

@@ -8,6 +8,7 @@ import {
   getReconcileRank,
   type PaymentIntentRow,
   paymentIntents,
+  RECONCILE_RANKS,
 } from '#server/database/schema/payments.ts';
 import { SHORTEST_MS } from '../intents/getNextReconcileAt.ts';
 
@@ -86,7 +87,8 @@ function selectDueOfConnection(now: Date): SQL {
     lte(nextReconcileAt, now),
     or(isNull(leasedUntil), lte(leasedUntil, now)),
   );
-  return sql`select first.id, ranks.rank, first.next_ask_at from (values (0), (1), (2)) ranks (rank)
+  const ranks = sql.raw(RECONCILE_RANKS.map((rank) => `(${rank})`).join(', '));
+  return sql`select first.id, ranks.rank, first.next_ask_at from (values ${ranks}) ranks (rank)
     cross join lateral (
       select ${id}, ${nextReconcileAt} from ${paymentIntents} where ${isDue}
       order by ${nextReconcileAt} limit 1) first
