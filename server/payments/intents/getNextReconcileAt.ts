@@ -29,9 +29,10 @@ export type ReconcileState = Pick<PaymentIntentRow, 'state' | 'stateAt'> &
 
 /**
  * When to reconcile a payment that has been in this state since `stateAt`: after another quarter of that time, at least two
- * minutes and at most a day, and for as long as it is disputed. Paid ones are then reconciled once a day, each at its own time of
- * day: otherwise all would be due when businesses are open, since that is when they were paid. A payment that was ended is reconciled an hour later and, if the
- * processor cannot cancel it, three more times within a day. `null` once nothing can change any more.
+ * minutes and at most a day, and for as long as it is disputed. Paid ones are then reconciled once a day, each at its own time
+ * of day: otherwise all would be due when businesses are open, since that is when they were paid. A payment that was ended is
+ * reconciled an hour later and, if the processor cannot cancel it, three more times within a day. `null` once nothing can
+ * change any more.
  */
 export function getNextReconcileAt(
   { state, stateAt, capability, endReason = null }: ReconcileState,
@@ -41,8 +42,8 @@ export function getNextReconcileAt(
   const ageMs = now.getTime() - stateAt.getTime();
   if (state === 'closed') {
     const mayBeMade = endReason !== null && capability !== 'intents';
-    const looks = [FIRST_RECONCILE_MS, ...(mayBeMade ? FOLLOW_UP_RECONCILES_MS : [])];
-    const next = looks.find((afterMs) => ageMs < afterMs);
+    const afterEnd = [FIRST_RECONCILE_MS, ...(mayBeMade ? FOLLOW_UP_RECONCILES_MS : [])];
+    const next = afterEnd.find((afterMs) => ageMs < afterMs);
     return next === undefined ? null : new Date(stateAt.getTime() + next);
   }
   if (state === 'paid' && ageMs >= WATCHED_MS && !isContested) return null;
