@@ -44,7 +44,7 @@ describe('a limited process', () => {
   };
 
   it.each([
-    ['hang', 'time', { limitMs: 500 }],
+    ['hang', 'time', { limitMs: 3_000 }],
     ['crash', 'crash', {}],
   ] as const)(
     'is ended if jobs %s, and another one takes the next job',
