@@ -11,9 +11,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findPostgres, startPostgres } from './postgres.mjs';
+import { getCpuSeconds, getMemory } from './processUsage.mjs';
 import { repeat } from './scale/load.mjs';
 import { seedStatements } from './scale/seed.mjs';
-import { getCpuSeconds, getMemory, Servers } from './scale/servers.mjs';
+import { Servers } from './scale/servers.mjs';
 import { createVisits } from './scale/visits.mjs';
 
 const text = (/** @type {number} */ value) => ({

@@ -2,13 +2,14 @@
  * `npm run bench:server [pages]`: what a first view and a PDF cost the server, how long other requests
  * wait during an import, and memory after a start and over many pages; writes server.md.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { arch, cpus, release } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { measureImports } from './import.mjs';
 import { visitUnderLoad } from './load.mjs';
 import { median, waitUntilQuiet } from './machine.mjs';
 import { describePdfs, MOST_FOR_PDF, measurePdfs } from './pdfs.mjs';
+import { getMemory } from './processUsage.mjs';
 import { demoLink, startProduct } from './product.mjs';
 
 const PAGES = Number(process.argv[2] ?? 100_000);
@@ -79,16 +80,6 @@ async function measureCost(cases) {
     p50: median(loads.map(({ p50 }) => p50)),
     p99: median(loads.map(({ p99 }) => p99)),
   }));
-}
-
-/**
- * Memory in use by a process, in MB: all of it that is in RAM, now (`VmRSS`) or at its highest (`VmHWM`).
- * @param {number} pid @param {'VmRSS' | 'VmHWM'} [which]
- */
-function getMemory(pid, which = 'VmRSS') {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const [, kB] = new RegExp(`${which}:\\s+(\\d+)`).exec(status) ?? [];
-  return Number(kB) / 1000;
 }
 
 /** @param {readonly Case[]} cases @param {number} pid */

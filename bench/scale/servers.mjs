@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -98,16 +98,4 @@ export class Servers {
     for (const { stop } of this.#started.splice(0).reverse()) await stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
-}
-
-/** A process's memory in RAM, in MB. @param {number} pid */
-export function getMemory(pid) {
-  const [, kB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kB) / 1000;
-}
-
-/** The processor time that a process has used, in seconds. @param {number} pid */
-export function getCpuSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
