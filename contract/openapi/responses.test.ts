@@ -51,7 +51,7 @@ describe('response headers', () => {
     expect(headersOf('acceptQuote', 412)).toEqual(['ETag (always)']);
   });
 
-  it('name Retry-After for rate limits and for everything that passes', () => {
+  it('name Retry-After for rate limits and for temporary problems', () => {
     for (const { operationId } of operations) {
       expect(headersOf(operationId, 429)).toEqual(['Retry-After (always)']);
       expect(headersOf(operationId, 503)[0]).toMatch(/^Retry-After/);

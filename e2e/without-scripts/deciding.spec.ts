@@ -112,7 +112,7 @@ test('nothing is accepted without consent, nor with a version that has changed',
   await page.goto(unasked.headers().location ?? '');
   await expect(decisions(page)).toContainText('Please check the box first.');
 
-  const version = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`; // nobody has read this version
+  const version = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`; // no reader has seen this version
   const changed = await post(page, url, { ...form, consent: 'yes', version });
   await page.goto(changed.headers().location ?? '');
   await expect(decisions(page)).toContainText('This quote has changed');

@@ -15,13 +15,13 @@ describe('the check of a catalogue', () => {
     expect(faults.join()).toContain('has the plural forms one,other, the language few,one,other');
   });
 
-  it('finds what a variant repeats', () => {
+  it('finds texts of a variant that repeat its parent’s', () => {
     const faults = checkCatalogue({ ...getEntry('de'), kind: 'variant', parent: 'de' });
     expect(faults).toHaveLength(Object.keys(readCatalogueFile('de')).length);
     expect(faults).toContain('shared.save repeats the text of de');
   });
 
-  it('demands a glossary of a full language', () => {
+  it('requires a glossary for a full language', () => {
     expect(checkCatalogue({ ...getEntry('en-GB'), kind: 'full' })).toContain('has no glossary');
   });
 
@@ -38,7 +38,7 @@ describe('missing messages', () => {
   const lacking = { tag: 'de', translated: 1, goal: 2, missing: ['shared.save'] };
   const complete = { tag: 'fr', translated: 2, goal: 2, missing: [] };
 
-  it('are a fault in a required language, and in any for a release', () => {
+  it('are a fault in a required language, and in every language for a release', () => {
     const find = (required: readonly string[], isRelease: boolean) =>
       findMissing([lacking, complete], { required, isRelease });
     expect(find(['de', 'fr'], false)).toEqual(['de: lacks shared.save']);
@@ -46,14 +46,14 @@ describe('missing messages', () => {
     expect(find(['fr'], true)).toEqual(['de: lacks shared.save']);
   });
 
-  it('are those of staff too where a language has staff pages', () => {
+  it('include those of staff pages in a language that has these pages', () => {
     const customersOnly = getEntry('af');
     expect(measureCoverage(customersOnly).missing).toEqual([]);
     const { missing } = measureCoverage(customersOnly, { required: [], complete: ['af'] });
     expect(missing).toContain('staff.account.title');
   });
 
-  it('are demanded in the 12 largest languages', () => {
+  it('are a fault in the 12 largest languages', () => {
     const { required, complete } = readCoverageGoals();
     expect(required.join(' ')).toBe('ar de es fr hi id ja ko pt ru tr zh-Hans');
     expect(required.filter((tag) => !complete.includes(tag))).toEqual([]);

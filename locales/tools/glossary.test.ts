@@ -15,14 +15,14 @@ function readGerman(): Glossary {
   return glossary;
 }
 
-it('refuses a glossary without one of the concepts', () => {
+it('rejects a glossary without a term for one of the concepts', () => {
   const { [concept]: _, ...terms } = readGerman().terms;
   expect(findGlossaryFaults('de', { ...readGerman(), terms })).toContain(
     `has no term for ${concept}`,
   );
 });
 
-it('refuses a term that few of the messages use, and names those without it', () => {
+it('rejects a term that few of the messages use, and lists the messages without it', () => {
   const terms = { ...readGerman().terms, [concept]: { term: 'Unwort', stems: ['unwort'] } };
   const [use] = measureTermUse('de', { ...readGerman(), terms });
   expect(use?.ids).toHaveLength(use?.messages ?? 0);

@@ -59,7 +59,7 @@ describe('the file of a backup', () => {
     expect(data.destroyed).toBe(true);
   });
 
-  it('replaces what a killed backup left, but no other file', async () => {
+  it('replaces the partial file of a killed backup, but no other file', async () => {
     writeFileSync(`${path}.partial`, 'x'.repeat(10_000));
     await write();
     expect(readdirSync(folder)).toEqual(['one.backup']);
@@ -67,12 +67,12 @@ describe('the file of a backup', () => {
     expect((await readBackupData(path).toArray()).join('')).toBe(DATA);
   });
 
-  it('is readable for its owner only', async () => {
+  it('is readable only by its owner', async () => {
     await write();
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('is damaged if a single byte of its data is another one', async () => {
+  it('counts as damaged if a single byte of its data differs', async () => {
     const header = await write();
     expect(await checkBackupFile(path)).toEqual(header);
     const bytes = await readFile(path);

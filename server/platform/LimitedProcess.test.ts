@@ -67,12 +67,12 @@ describe('a limited process', () => {
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000);
   });
 
-  it('has none of the environment of the server', async () => {
+  it('does not inherit the server’s environment', async () => {
     vi.stubEnv('SECRETS_KEY', 'hidden');
     expect((await start().run({ act: 'respond' })).env).not.toContain('SECRETS_KEY');
   });
 
-  it('ends after it was idle for its time', async () => {
+  it('ends after its idle time', async () => {
     const { pid } = await start({ idleMs: 50 }).run({ act: 'respond' });
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000);
   });

@@ -52,7 +52,7 @@ describe('the first reads of a staff page', () => {
   });
 
   it.each([
-    ['nobody is signed in', () => respondWithProblem('session-missing')],
+    ['no member is signed in', () => respondWithProblem('session-missing')],
     ['the device is locked', () => respondWithJson(makeStaffAccount({ isLocked: true }))],
     ['the person is no member', () => respondWithJson(makeStaffAccount({ memberships: [] }))],
   ])('request no token if %s', async (_, session) => {

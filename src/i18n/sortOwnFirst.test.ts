@@ -9,7 +9,7 @@ function sort(locale: string, own: readonly string[]) {
   return sorted.map(({ label }) => label);
 }
 
-it('sorts as the language does, after the visitor’s own in their order', () => {
+it('sorts in the order of the language, after the visitor’s own in their order', () => {
   expect(sort('de', [])).toEqual(['Ägypten', 'Oman', 'Österreich', 'Schweiz', 'Zypern']);
   expect(sort('sv', [])).toEqual(['Oman', 'Schweiz', 'Zypern', 'Ägypten', 'Österreich']);
   expect(sort('de', ['Schweiz', 'Oman'])).toEqual([

@@ -36,7 +36,7 @@ function readTables(name: string): Named<Table> {
   return JSON.parse(readText(`${FOLDER}/${name}`)).tables;
 }
 
-/** What a release that knows only `before` would stumble over in `after`. */
+/** The differences between `before` and `after` that break a release written for `before`. */
 function listObstacles(before: Named<Table>, after: Named<Table>): string[] {
   return Object.entries(before).flatMap(([name, table]) => {
     const later = after[name];
@@ -95,7 +95,7 @@ it.each(snapshots.slice(1).map((name, at) => [name.slice(0, 4), snapshots[at] ??
   },
 );
 
-it('finds what an earlier release would stumble over', () => {
+it('finds the changes that break an earlier release', () => {
   const [before = '', after = ''] = ['0004_snapshot.json', '0005_snapshot.json'];
   expect(listObstacles(readTables(before), readTables(after))).toEqual(
     expect.arrayContaining([

@@ -78,7 +78,7 @@ describe(`PDFs with an e-invoice, on ${databaseName}`, () => {
     expect((await readModel(await readEmbedded(later))).references.buyerReference).toBe('0150new');
   });
 
-  it('show what their XML says, since one transaction reads both', async () => {
+  it('show the data of their XML, because one transaction reads both', async () => {
     const stored = await importPdf(await makePdf([['factur-x.xml', PEPPOL]]));
     if (stored.status === 'refused') throw new Error(stored.reason);
     const newer = await makePdf([['factur-x.xml', PEPPOL.replace('0150abc', '0150new')]]);

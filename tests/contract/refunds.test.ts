@@ -253,7 +253,7 @@ describe(`refunds, on ${databaseName}`, () => {
     return rows.map(({ action, after }) => [action, (after as { amount: string }).amount]);
   };
 
-  it('has one audit entry, also when the response was lost and nobody repeats the request', async () => {
+  it('has one audit entry, also if the response was lost and the request is not repeated', async () => {
     const { xid, request, key } = await refundWithLostReply({ hasWebhooks: false });
     expect(await audited(xid)).toEqual([]);
     await paying.world.control('/webhooks/resume', {});

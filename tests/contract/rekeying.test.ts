@@ -87,7 +87,7 @@ describe(`a changed SECRETS_KEY, on ${databaseName}`, () => {
     expect(await startWith(old).openSecrets()).toEqual([SECRETS, SECRETS]);
   });
 
-  it('opens secrets and second factors with the previous key until they are re-encrypted', async () => {
+  it('decrypts secrets and second factors with the previous key until they are re-encrypted', async () => {
     const both = startWith(fresh, old);
     await both.assertUsable();
     expect(await both.openSecrets()).toEqual([SECRETS, SECRETS]);

@@ -14,12 +14,12 @@ const SHARE_OF_LARGEST = 10;
 /** The time that reconciling a payment takes, in ms: two calls of a slow processor, and our own reads and writes. */
 const CALL_MS = 400;
 
-/** How late the oldest payment may be, in minutes: docs/metrics.md has an alert for it. */
+/** The maximum delay of the oldest payment, in minutes; docs/metrics.md has an alert for it. */
 const GOAL_MINUTES = 10;
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 
-/** When a payment that was paid at this time is reconciled until it is watched no longer, in ms: rounds begin each minute. */
+/** The times at which a payment made at `paidAt` is reconciled, in ms, as long as it is watched. Rounds begin each minute. */
 function* listReconciles(paidAt: Date): Generator<number> {
   let next: Date | null = getNextReconcileAt({ state: 'paid', stateAt: paidAt }, paidAt);
   while (next !== null) {
@@ -44,7 +44,7 @@ function countDue(): { readonly all: readonly number[]; readonly largest: readon
   return { all, largest };
 }
 
-/** How late the oldest payment is at worst, in minutes, where so many calls are made in parallel: over two days like this one. */
+/** The longest delay of a payment over two such days, in minutes, with this number of parallel calls. */
 function findWorstDelay(due: readonly number[], parallel: number): number {
   const perMinute = (parallel * MINUTE_MS) / CALL_MS;
   let waiting = 0;

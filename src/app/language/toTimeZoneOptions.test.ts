@@ -18,7 +18,7 @@ function list(locale: string, own: readonly string[]) {
   return options.map(({ label }) => label);
 }
 
-it('names time zones by country and city, sorted, after the device’s own and those of the own countries', () => {
+it('names time zones by country and city, sorted, after the device’s own and those of the visitor’s countries', () => {
   expect(list('en-US', ['USA'])).toEqual([
     'Switzerland (Zurich)',
     'United States (Honolulu)',

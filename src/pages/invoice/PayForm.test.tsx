@@ -221,7 +221,7 @@ describe('an invoice with an unknown state on the server', () => {
   );
 });
 
-it('shows what is paid for beside the form: subject, lines and totals', async () => {
+it('shows a summary of the invoice beside the form: subject, lines and totals', async () => {
   openPayPage(makePayable({ title: 'Spring planting' }));
   const summary = await screen.findByRole('region', { name: 'Spring planting', hidden: true });
   expect(getText(summary)).toContain('Delivery$45.00');
@@ -235,7 +235,7 @@ it('shows units beside the form as on the invoice', async () => {
   expect(getText(summary)).toContain('6 hours × $78.00');
 });
 
-it('shows the first lines of a long invoice, and leads to the others', async () => {
+it('shows the first lines of a long invoice, and links to the others', async () => {
   const sketches = Array.from({ length: 7 }, (_, at) => ({
     name: `Item ${at}`,
     unitPrice: '10.00',

@@ -17,6 +17,6 @@ it('shows Visa and Mastercard for a connection that lists no cards', () => {
   expect(getMarks({})).toEqual(['Visa', 'Mastercard']);
 });
 
-it('leaves out brands that a newer server knows', () => {
+it('leaves out unknown brands from a newer server', () => {
   expect(getMarks({ cardBrands: 'visa newcard' })).toEqual(['Visa']);
 });

@@ -227,7 +227,7 @@ describe('paying through Stripe', () => {
     stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
     await screen.findByRole('alert');
-    act(() => stripe.emit('change', { complete: true, value: { type: 'card' } })); // Stripe's own, such as of a new look
+    act(() => stripe.emit('change', { complete: true, value: { type: 'card' } })); // an event without an edit, such as after a change of appearance
     expect(screen.getByRole('alert')).toBeTruthy();
     act(() => stripe.emit('focus'));
     act(() => stripe.emit('change', { complete: false, value: { type: 'card' } }));

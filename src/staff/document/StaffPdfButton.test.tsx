@@ -60,13 +60,13 @@ describe('the PDF of a document for staff', () => {
     ['too many lines', () => respondWithProblem('document-too-long'), /too many lines/],
     ['a failure', () => respondWithProblem('pdf-unavailable'), /couldn’t be created/],
     ['a lost connection', () => Promise.reject(new TypeError('no line')), /couldn’t be created/],
-  ])('is explained where there is none: %s', async (_, respond, sentence) => {
+  ])('explains why it cannot be created: %s', async (_, respond, sentence) => {
     await open(respond);
     press();
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   });
 
-  it('is not offered where the server cannot create PDFs', async () => {
+  it('is not offered if the server cannot create PDFs', async () => {
     await open(() => new Response('%PDF-1.7'), {});
     expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
   });

@@ -25,7 +25,7 @@ describe('the first call of a staff session', () => {
     expect(await callWith(preloaded)).toEqual({ token: 'preloaded', fetched: 0 });
   });
 
-  it('drops a token of another person, who signed in meanwhile', async () => {
+  it('discards the token of another person who signed in meanwhile', async () => {
     expect(await callWith(tokenOf('bo'))).toEqual({ token: 'of-ada', fetched: 1 });
   });
 

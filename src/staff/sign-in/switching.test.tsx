@@ -71,7 +71,7 @@ describe('switching members on one device', () => {
     await screen.findByText('Notes');
   });
 
-  it('offers the members of the device where nobody is signed in', async () => {
+  it('offers the members of the device if no member is signed in', async () => {
     open({ 'GET /session': () => respondWithProblem('session-missing') });
     await press('Bo Berg');
     await enterPin('2222');

@@ -282,7 +282,7 @@ describe('the start page of staff', () => {
     expect(within(row).getByText(label)).toBeTruthy();
   });
 
-  it('shows what was received today, by method and by person, once the list is there', async () => {
+  it('shows what was received today, by method and by person, once the list has loaded', async () => {
     const row = { label: 'Cash', processor: null, currencyCode: 'USD', count: 1, refunded: '0.00' };
     let isListSent = false;
     const network = open({
