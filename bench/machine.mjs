@@ -37,7 +37,7 @@ function times() {
 }
 
 /**
- * Waits until the processors were 90% idle for a second, at most `limitMs`; returns the last idle share, or null if the
+ * Waits until the CPU was 90% idle for a second, at most `limitMs`; returns the last idle share, or null if the
  * system does not report it.
  * @param {number} [limitMs]
  */

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:scale [-- --payments=900000 --documents=50000 --businesses=500 --seconds=8 --pages=20000]`: what one, two and four processes on
- * PostgreSQL serve beside a bare Fastify route with one query, and the figures of a large installation; writes scale.md. Needs
- * `npm run build` and PostgreSQL 15 (Debian: postgresql). Takes less than ten minutes on two idle cores.
+ * `npm run bench:scale [-- --payments=900000 --documents=50000 --businesses=500 --seconds=8 --pages=20000]`: compares one,
+ * two and four processes on PostgreSQL with a bare Fastify route that makes one query, and measures a large installation.
+ * Writes scale.md. Needs `npm run build` and PostgreSQL 15 (Debian: postgresql). Takes less than ten minutes on two idle
+ * cores.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -35,7 +36,7 @@ const [payments, documents, businesses, seconds] = [
   values.businesses,
   values.seconds,
 ].map(Number);
-/** Different documents whose pages are read for the memory of a process. */
+/** The number of different documents whose pages are read while memory is measured. */
 const PAGES = Number(values.pages);
 /** How long payments are reconciled, in days. */
 const DAYS = 180;
@@ -143,7 +144,7 @@ async function measureReconciling(servers, client) {
   const rate = (before - left) / took;
   const used = (getCpuSeconds(server?.pid ?? 0) - cpu) / (before - left);
   print(
-    `\nReconciling: ${round(next.rows[0].count / 3600, 1)} payments a second are due in the next hour. One process reconciles ${round(rate, 1)} a second (${count(before - left)} due ones in ${round(took)} s, with a processor that takes ${PROCESSOR_MS} ms), and uses ${round(used * 1000)} ms of processor time for each.`,
+    `\nReconciling: ${round(next.rows[0].count / 3600, 1)} payments a second are due in the next hour. One process reconciles ${round(rate, 1)} a second (${count(before - left)} due ones in ${round(took)} s, with a processor that takes ${PROCESSOR_MS} ms), and uses ${round(used * 1000)} ms of CPU time for each.`,
   );
   await server?.stop();
 }
@@ -199,7 +200,7 @@ async function main() {
     const size = await client.query('select pg_database_size(current_database()) / 1000000 as mb');
     print(`# Throughput and scale\n`);
     print(
-      `${count(businesses ?? 0)} businesses, ${count(documents ?? 0)} documents, ${count(payments ?? 0)} payments of ${DAYS} days; PostgreSQL, the processes and 16 visitors share ${cpus().length} processors, Node ${process.version}, load ${round(loadavg()[0] ?? 0, 1)} at the start. Absolute figures depend on the machine; compare them with the bare route.`,
+      `${count(businesses ?? 0)} businesses, ${count(documents ?? 0)} documents, ${count(payments ?? 0)} payments of ${DAYS} days; PostgreSQL, the processes and 16 visitors share ${cpus().length} CPU cores, Node ${process.version}, load ${round(loadavg()[0] ?? 0, 1)} at the start. Absolute figures depend on the machine; compare them with the bare route.`,
     );
     print(
       `\nImporting the businesses took ${round(imported)} s; filling the database ${round(seeded)} s. It takes ${size.rows[0].mb} MB.`,

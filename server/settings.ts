@@ -62,7 +62,7 @@ export interface Settings {
   readonly avatarService: string | null;
   /** The folder whose files are served below `/.well-known/`; null for none. */
   readonly wellKnownFolder: string | null;
-  /** Where readers report a bad translation: a web address or `mailto:`, in which `{locale}` stands for the language. Null for nowhere. */
+  /** Where readers report a bad translation: a web address or `mailto:`, in which `{locale}` stands for the language. Null for none. */
   readonly translationIssues: string | null;
   /** The proxies that are believed about a visitor's address, host and scheme (`X-Forwarded-*`): networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[];

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 const LANES = 16;
 
 /**
- * Sends one request on a connection that is used again; resolves with status, ETag and body.
+ * Sends one request on a reused connection; resolves with status, ETag and body.
  * @param {Agent} agent @param {string} url
  * @param {{method?: string, headers?: Record<string, string>, payload?: object}} [options]
  * @returns {Promise<{status: number, etag: string, text: string}>}
@@ -40,7 +40,7 @@ export function send(agent, url, { method = 'GET', headers = {}, payload } = {})
 }
 
 /**
- * Repeats a step from parallel visitors for some seconds; returns how many ended a second, and the p95 of their time in ms.
+ * Repeats a step from parallel visitors for some seconds; returns the number of steps per second, and the p95 of their duration in ms.
  * @param {number} seconds
  * @param {(agent: Agent, count: number) => Promise<void>} step gets the number of the visit
  */

@@ -1,5 +1,5 @@
 /**
- * An imitation of Stripe that keeps nothing: an intent's id says its amount and currency, and an intent that is read was paid.
+ * A stateless imitation of Stripe: an intent's id contains its amount and currency, and every intent that is read is paid.
  * Prints its port. Each response takes `PROCESSOR_MS`.
  */
 import { createServer } from 'node:http';

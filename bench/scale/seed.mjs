@@ -10,7 +10,7 @@ export function seedStatements({ documents, days, payments }) {
   const account = `(select row_number() over (order by app_id) - 1 as place, id as connection_id, app_id, account_id
     from processor_connections) c`;
   return [
-    'set session_replication_role = replica', // foreign keys hold, and checking them would take most of the time
+    'set session_replication_role = replica', // the foreign keys are valid, and checking them would take most of the time
     `create temp table b as select row_number() over (order by app_id) - 1 as place, app_id, gen_random_uuid() as content_id
       from businesses`,
     `insert into contents select (jsonb_populate_record(t, jsonb_build_object('id', b.content_id, 'app_id', b.app_id))).*

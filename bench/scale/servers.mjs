@@ -48,7 +48,7 @@ export class Servers {
     return this.#add(child, `http://127.0.0.1:${port}`);
   }
 
-  /** Starts so many processes of the product, one after the other. @param {number} count */
+  /** Starts this number of processes of the product, one after the other. @param {number} count */
   async start(count) {
     /** @type {Server[]} */
     const servers = [];

@@ -84,7 +84,7 @@ function createSteps(seeded) {
   };
 }
 
-/** The visits of the bench, each of another document. @param {Seeded} seeded */
+/** The visits of the bench, each to a different document. @param {Seeded} seeded */
 export function createVisits(seeded) {
   const steps = createSteps(seeded);
   return {

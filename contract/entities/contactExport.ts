@@ -16,7 +16,7 @@ import { contactDetails, StaffMethodLink } from './staffContact.ts';
 
 const OptionalDelivery = Type.Union([Delivery, Type.Null()]);
 
-/** A payment as the contact's export has it. */
+/** A payment in a contact's export. */
 export const ExportedPayment = closed({
   at: Instant,
   label: Type.String(),

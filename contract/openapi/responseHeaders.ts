@@ -63,7 +63,7 @@ export function toSuccessHeaders({ sendsVersion, media, query }: Route): Json {
   };
 }
 
-/** The headers of the responses with one problem status, which `codes` have. */
+/** The headers of responses with the problem status that `codes` share. */
 export function toProblemHeaders(
   { audience, admitsStaff }: Route,
   status: number,

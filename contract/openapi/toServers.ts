@@ -10,7 +10,7 @@ export interface ApiLocation {
   readonly apiBase: string;
 }
 
-/** The server by itself, without a proxy that moves its calls. */
+/** The server itself, without a proxy that changes the base of its calls. */
 export const OWN_LOCATION: ApiLocation = { publicUrl: null, apiBase: '/api/{id}' };
 
 /** The first labels of host names. Each host accepts every call. */

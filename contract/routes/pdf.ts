@@ -24,7 +24,7 @@ const PDF_READ = {
   payload: null,
 } as const;
 
-/** The same for staff, whose document may have no public link any more. */
+/** The same for staff, also after the public link was revoked. */
 const STAFF_PDF_READ = { ...STAFF_READ, ...PDF_RESPONSE } as const;
 
 const PROBLEMS = [

@@ -12,8 +12,8 @@ const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 const Quantity = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 /**
- * How often something is charged again: every so many days, weeks, months or years, after a trial, for a number of times or
- * until a day.
+ * How often something is charged again: every given number of days, weeks, months or years, after a trial, for a number of times
+ * or until a day.
  */
 const RecurrenceJson = closed({
   every: Type.Enum(['day', 'week', 'month', 'year']),
@@ -57,7 +57,7 @@ const FormItemJson = closed({
   maxQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
 
-/** A deposit in percent today, and the rest in equal instalments, each so many days later. */
+/** A deposit in percent today, and the rest in equal instalments, each a given number of days later. */
 const InstalmentsJson = closed({
   depositPercent: Decimal,
   afterDays: Type.Array(Type.Integer({ minimum: 1, maximum: 3650 }), { minItems: 1, maxItems: 36 }),

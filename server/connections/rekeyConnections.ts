@@ -3,14 +3,14 @@ import type { Database } from '#server/database/database.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
 import { openSecrets, sealSecrets } from './sealedSecrets.ts';
 
-/** The key to seal with, and the previous one. */
+/** The current key, which encrypts, and the previous one. */
 export interface KeyChange {
   readonly current: Buffer;
   readonly previous: Buffer | null;
   readonly now: Date;
 }
 
-/** How many secrets were sealed again, already had the current key, and open with neither key. */
+/** The numbers of secrets that were re-encrypted, that already had the current key, and that neither key decrypts. */
 export interface RekeyCounts {
   readonly resealed: number;
   readonly current: number;
@@ -18,8 +18,8 @@ export interface RekeyCounts {
 }
 
 /**
- * Seals the secrets of all connections with the current key, even of those that are no longer offered. Secrets that change
- * meanwhile are left alone: the running server has sealed the new ones with its own key.
+ * Re-encrypts the secrets of all connections with the current key, even of those that are no longer offered. Secrets that
+ * change meanwhile are skipped: the running server has encrypted the new ones with its own key.
  */
 export async function rekeyConnections(
   db: Database,

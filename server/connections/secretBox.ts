@@ -6,7 +6,7 @@ import { type SecretsKey, SecretsKeyError } from './secretsKey.ts';
 export interface SecretBox {
   /** Throws `SecretsKeyError` if there is no key and none can be created. */
   seal(secrets: Secrets, owner: SecretsOwner): string;
-  /** `null` if none are stored, or if they open with neither the key nor the previous one. */
+  /** `null` if none are stored, or if neither the key nor the previous one decrypts them. */
   open(row: ConnectionRow): Secrets | null;
 }
 

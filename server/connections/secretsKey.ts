@@ -39,7 +39,7 @@ export function toKeyId(key: Buffer): string {
 /** Where a key may come from: the settings, or the data folder of an embedded database. */
 export interface KeySource {
   readonly secretsKey: Buffer | null;
-  /** The previous key; secrets may still be sealed with it. */
+  /** The previous key; secrets may still be encrypted with it. */
   readonly secretsKeyPrevious?: Buffer | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -49,7 +49,7 @@ export interface KeySource {
 export interface SecretsKey {
   /** The existing key; null for none. */
   find(): Buffer | null;
-  /** The previous key; secrets may still be sealed with it. */
+  /** The previous key; secrets may still be encrypted with it. */
   readonly previous?: Buffer | null;
   /** The key, generated in the data folder if there is none. Throws `SecretsKeyError` if that fails. */
   need(): Buffer;

@@ -67,7 +67,7 @@ export async function startServer(
       stream: parts.logStream ?? process.stderr,
     });
     database = await openDatabase(getDatabaseLocation(settings, (line) => log.warn(line)));
-    if (lock !== null) await releaseAllLeases(database.db); // nobody else can have the lock of its folder
+    if (lock !== null) await releaseAllLeases(database.db); // no other process can have the lock of its folder
     await parts.checkDatabase?.(database.db);
     return await listen(settings, parts, { database, lock });
   } catch (error) {

@@ -16,7 +16,7 @@ const PAYING = '#paying';
 
 /**
  * The shell of a pay page, which redirects a reader without scripts to the invoice, which explains what paying requires;
- * null for any other URL. It has a link for browsers that ignore such redirects. For everybody else it is the normal shell.
+ * null for any other URL. It has a link for browsers that ignore such redirects. For all other readers it is the normal shell.
  */
 export function payWithoutScripts(
   { entry, shell, settings }: PayShellDeps,

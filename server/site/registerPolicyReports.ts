@@ -13,7 +13,7 @@ const BODY_LIMIT = 8_000;
 
 /**
  * The maximum number of messages read in a minute, from all browsers together. A few are enough to notice a page that is
- * broken for everybody.
+ * broken for all readers.
  */
 export const MOST_MESSAGES = 120;
 

@@ -2,7 +2,7 @@ import type { PageSettings } from '#contract/prerender.ts';
 import type { Settings } from '#server/settings.ts';
 import { readRelease } from './readRelease.ts';
 
-/** What the pages get to know of the settings; the release in error reports is that of the build in `distFolder`. */
+/** The settings that the pages receive; the release in error reports is that of the build in `distFolder`. */
 export function toPageSettings(settings: Settings, distFolder: string): PageSettings {
   const { environment, apiBase, coreUrlPattern, singleHosts, isDemo, reports, translationIssues } =
     settings;

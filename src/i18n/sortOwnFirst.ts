@@ -1,10 +1,10 @@
-/** How a list sorts: the language of the page, and the rank of an option, with 0 before 1. */
+/** The order of a list: the language of the page, and the rank of an option, with 0 before 1. */
 interface OptionOrder<Item> {
   readonly locale: string;
   readonly rank: (item: Item) => number;
 }
 
-/** Sorts options by rank, and options of the same rank by label as the language does. */
+/** Sorts options by rank, and options of the same rank by label in the order of the language. */
 export function sortOwnFirst<Item extends { readonly label: string }>(
   options: readonly Item[],
   { locale, rank }: OptionOrder<Item>,

@@ -9,7 +9,7 @@ import type { StaticLocale } from './localeChunks.ts';
 import { MESSAGE_PARTS } from './messagePart.ts';
 import { PSEUDO_LOCALES, ROOT_LOCALE } from './pickLocale.ts';
 
-/** Most of memory that the last used locales may take, in bytes; each takes about 1 MB. */
+/** Maximum total size of the cached locales, in bytes; each takes about 1 MB. */
 const CACHE_BYTES = 16_000_000;
 const LOCALE_BYTES = 1_000_000;
 

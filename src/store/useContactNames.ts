@@ -2,7 +2,7 @@ import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from './hooks.ts';
 
-/** In place of contact details that a business does not have: the texts then name them in general. */
+/** Stands for contact details that a business does not have; the texts then use a general name. */
 const NONE = 'none';
 
 /** The values of `{product}`, `{support}` and `{knownIssues}` in error texts: boot's contact details (reading 26). */

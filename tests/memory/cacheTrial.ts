@@ -17,7 +17,7 @@ const WARM_UP = 50;
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 
-/** A text of its own memory: a repeated one would share it. */
+/** A text with its own memory, which a repeated text would share. */
 const toText = (name: string, letters: number) =>
   Buffer.from(name.padEnd(letters, '-')).toString('latin1');
 
@@ -80,7 +80,7 @@ const caches: Readonly<Record<string, Make>> = {
   },
   icons: () => {
     const [kind] = ICON_KINDS;
-    if (kind === undefined) throw new Error('There are icons');
+    if (kind === undefined) throw new Error('Expected a kind of icon');
     const source = { letter: 'A', accent: '#000000', onAccent: '#ffffff', sheet: '#ffffff' };
     return open(new BusinessIcons(async () => Buffer.alloc(5_000)), (icons, name) =>
       icons.png({ ...source, logo: { type: 'image/png', bytes: Buffer.from(name) } }, kind),
@@ -124,7 +124,7 @@ const caches: Readonly<Record<string, Make>> = {
         headers: { host: 'quote.example' }, // this machine's own requests are not counted
         remoteAddress: '192.0.2.1',
       });
-      if (statusCode !== 200) throw new Error(`The request was answered with ${statusCode}`);
+      if (statusCode !== 200) throw new Error(`The request returned ${statusCode}`);
     });
   },
 };

@@ -109,9 +109,9 @@ export class Walk {
     }
   }
 
-  /** Prints what was shown. Throws if it is not so. */
+  /** Prints a checked statement. Throws if it is false. */
   expectThat(isTrue: boolean, sentence: string): void {
-    if (!isTrue) throw new Error(`Not so: ${sentence}`);
+    if (!isTrue) throw new Error(`Failed: ${sentence}`);
     console.log(`  ${sentence}`);
   }
 

@@ -15,7 +15,7 @@ export interface Quote {
   readonly xid: string;
 }
 
-/** Account of the business of the walk at the processor. */
+/** The processor account of the business in the walk. */
 export const ACCOUNT = 'acct_operate';
 
 /** A business file whose account has the keys of the environment. */

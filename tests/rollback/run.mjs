@@ -19,7 +19,7 @@ const MIGRATIONS = 'server/database/migrations';
 /** How many migrations lie between the releases if there are no version tags. */
 const BACK = 5;
 
-/** The jobs of a day: reading, deciding, paying, refunds, later charges, events, importing and the staff's calls. */
+/** The main jobs: reading, deciding, paying, refunds, later charges, events, importing and the staff's calls. */
 const JOBS = [
   ...['reading', 'accepting', 'declining', 'quoteChanges', 'payments', 'reconciling', 'refunds'],
   ...['checkout', 'paymentMethods', 'savedCharges', 'scheduledCharges', 'eventAddresses'],
@@ -29,8 +29,8 @@ const JOBS = [
   .map((name) => `tests/contract/${name}.test.ts`);
 
 /**
- * The release's tests cannot be mended any more, so they get the time of a busy machine and a second try, for example after
- * a lost connection. What does not fit the schema fails each time.
+ * The release's tests can no longer be changed, so they get long time limits for a busy machine, and one retry, for example
+ * after a lost connection. An incompatible schema makes them fail each time.
  */
 const LIMITS = ['--testTimeout=600000', '--hookTimeout=600000', '--retry=1'];
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The longest search that finds starts; a longer one finds parts, by their groups of three letters. */
+/** The longest search, in characters, that matches the start of a text; a longer one matches any part, by trigrams. */
 export const LONGEST_START = 2;
 
 /**
@@ -21,8 +21,8 @@ const starts = SEARCHED.flatMap((text) =>
 );
 
 /**
- * The starts of a document, each after its business: an index of all businesses then finds those of one. They are folded
- * in one call, because rows are written faster that way than with a call for each.
+ * The starts of the texts of a document, each with the business's id as a prefix, so that one index over all businesses
+ * finds the documents of one. They are folded in a single call, which writes rows faster than a call for each.
  */
 export const SEARCH_STARTS: SQL = sql.raw(
   `string_to_array(fold_text(${starts.join(" || E'\\n' || ")}), E'\\n')`,

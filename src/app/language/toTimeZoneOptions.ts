@@ -3,7 +3,7 @@ import { countryOfZone } from '#domain/country/countryOfZone.ts';
 import type { NameOfCountry } from '#i18n/loadNameOfCountry.ts';
 import { sortOwnFirst, toOwnRank } from '#i18n/sortOwnFirst.ts';
 
-/** How the list begins, sorts and reads: the device's time zone, the visitor's own countries, and the page's language. */
+/** The options of the list: the device's time zone and the visitor's own countries, which come first, and the page's language. */
 interface TimeZoneOrder {
   readonly first: string;
   readonly own: readonly string[];

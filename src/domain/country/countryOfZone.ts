@@ -1,6 +1,6 @@
 import { countryCodes, toAlpha2 } from './countryCode.ts';
 
-/** What engines know of a region's time zones; newer ones as a function. */
+/** The time zones of a region; newer engines return them from a function. */
 type Region = Intl.Locale & {
   readonly timeZones?: readonly string[];
   readonly getTimeZones?: () => readonly string[] | undefined;
@@ -8,7 +8,7 @@ type Region = Intl.Locale & {
 
 let countries: ReadonlyMap<string, string> | null = null;
 
-/** The alpha-3 code of an IANA time zone's country; undefined for `UTC` and if the engine does not know the zones of countries. */
+/** The alpha-3 code of an IANA time zone's country; undefined for `UTC`, and in engines that do not list the zones of a country. */
 export function countryOfZone(timeZone: string): string | undefined {
   countries ??= new Map(countryCodes.flatMap(toRows));
   return countries.get(timeZone);

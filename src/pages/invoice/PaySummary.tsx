@@ -28,7 +28,7 @@ export interface PaySummaryProps {
   readonly path: string;
 }
 
-/** What is paid for: subject, due day, the first lines and the totals. Shown beside the form on wide screens only. */
+/** A summary of the invoice: subject, due date, the first lines and the totals. Shown beside the form on wide screens only. */
 export function PaySummary({ invoice, path }: PaySummaryProps) {
   const { title, dueOn, lines, totals, totalsOn, issuedOn, company } = invoice;
   const { currencyCode: currency } = invoice;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import type { OfferedMethod } from '../methods/getPayMethods.ts';
 import styles from './BrandMarks.module.css';
 
-/** What nearly every account accepts, for connections that do not list their cards. */
+/** The brands that nearly every account accepts, for connections that do not list their own. */
 const DEFAULT_BRANDS = 'visa mastercard';
 
 /** A word in the middle of a mark. */

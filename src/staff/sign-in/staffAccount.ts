@@ -133,7 +133,7 @@ interface SessionsOptions {
   readonly onEnded: () => void;
 }
 
-/** The sessions of an account, one per business. `onEnded` is called when the server reports that nobody is signed in. */
+/** The sessions of an account, one per business. `onEnded` is called when the server reports that no member is signed in. */
 function createSessions({ dispatch, getUserId, onEnded }: SessionsOptions) {
   const sessions = new Map<string, StaffSession>();
   return {

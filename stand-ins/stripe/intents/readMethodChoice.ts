@@ -6,7 +6,7 @@ interface MethodChoice {
   payment_method_types: string[];
 }
 
-/** The payment method types of an intent; automatic by default, as in the API, and then with debits where there are euros. */
+/** The payment method types of an intent; automatic by default, as in the API, which includes debits for euros. */
 export function readMethodChoice(params: ParamReader): MethodChoice {
   const types = params.list('payment_method_types');
   const automatic = params.hash('automatic_payment_methods');

@@ -5,7 +5,7 @@ import type { SnapshotChanges } from './replaceSnapshots.ts';
 
 /**
  * Loads the code that a page needs once it shows a snapshot, or could not read or refresh its document, and releases the
- * head script's responses if nobody will use them. Returns a function that stops it.
+ * head script's responses if they will not be used. Returns a function that stops it.
  */
 export function watchSnapshots(
   group: SnapshotKind,

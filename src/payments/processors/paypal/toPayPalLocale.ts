@@ -4,7 +4,7 @@ const LOCALES =
     ' ',
   );
 
-/** Locales for regions that PayPal lacks, where it has several of the language; by region where another one is nearer. */
+/** The nearest locale for regions that PayPal lacks, in languages with several locales: by language, or by region as an exception. */
 const NEAREST: Readonly<Record<string, string>> = {
   en: 'en_GB',
   en_NZ: 'en_AU',
