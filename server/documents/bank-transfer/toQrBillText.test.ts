@@ -20,11 +20,14 @@ const ADDRESS = {
   country: 'CHE',
 };
 
-const write = (changes: Partial<QrBillInput> = {}, iban = ACCOUNT.iban) =>
+const write = (
+  changes: Partial<Omit<QrBillInput, 'account'>> = {},
+  account: Partial<QrBillInput['account']> = {},
+) =>
   toQrBillText({
     ...{ reference: 'RE-509', amount: '1240.5', currency: 'CHF', address: ADDRESS },
     ...changes,
-    account: { ...ACCOUNT, iban },
+    account: { ...ACCOUNT, ...account },
   });
 
 describe('the text of a Swiss QR-bill', () => {
@@ -46,14 +49,38 @@ describe('the text of a Swiss QR-bill', () => {
 
   it('is possible in EUR and for Liechtenstein, but not in other currencies or for other IBANs', () => {
     expect(write({ currency: 'EUR' })).toContain('\n1240.50\nEUR\n');
-    expect(write({}, 'LI21088100002324013AA')).toContain('LI21088100002324013AA');
+    expect(write({}, { iban: 'LI21088100002324013AA' })).toContain('LI21088100002324013AA');
     expect(write({ currency: 'USD' })).toBeNull();
-    expect(write({}, 'DE02120300000000202051')).toBeNull();
-    expect(write({}, null)).toBeNull();
+    expect(write({}, { iban: 'DE02120300000000202051' })).toBeNull();
+    expect(write({}, { iban: null })).toBeNull();
+  });
+
+  it('is not possible for an IBAN with a wrong checksum', () => {
+    expect(write({}, { iban: 'CH9400762011623852957' })).toBeNull();
   });
 
   it('is not possible for a QR-IBAN, which requires the reference of a bank', () => {
-    expect(write({}, 'CH4431999123000889012')).toBeNull();
+    for (const iban of ['CH4431999123000889012', 'CH5730000123456789012'])
+      expect(write({}, { iban })).toBeNull();
+    for (const iban of ['CH4929999123456789012', 'CH5232000123456789012'])
+      expect(write({}, { iban })).toContain(iban);
+  });
+
+  it('has a long reference in full, and shortens a long name', () => {
+    expect(
+      write({ reference: 'x'.repeat(140) })
+        ?.split('\n')
+        .at(-2),
+    ).toBe('x'.repeat(140));
+    expect(write({}, { holder: 'y'.repeat(71) })?.split('\n')[5]).toBe('y'.repeat(70));
+  });
+
+  it.each([
+    ['Im\nTal  3', ['Im Tal', '3']],
+    ['Postfach', ['Postfach', '']],
+  ])('splits the address line %j into street and house number', (street1, expected) => {
+    const lines = write({ address: { ...ADDRESS, street1 } })?.split('\n');
+    expect(lines?.slice(6, 8)).toEqual(expected);
   });
 
   it.each(['0', '0.00', '1000000000', '1.005', '-1'])(
@@ -68,6 +95,7 @@ describe('the text of a Swiss QR-bill', () => {
     expect(write({ address: { ...ADDRESS, postalCode: null } })).toBeNull();
     expect(write({ address: { ...ADDRESS, country: null } })).toBeNull();
     expect(write({ address: { ...ADDRESS, locality: '東京' } })).toBeNull();
+    expect(write({ address: { ...ADDRESS, street1: 'x'.repeat(71) } })).toBeNull();
     expect(write({ reference: 'x'.repeat(141) })).toBeNull();
   });
 });
