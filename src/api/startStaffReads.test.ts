@@ -23,6 +23,8 @@ function start({
   return { reads, fetch, requests };
 }
 
+const LINDWURM = { appId: 'lindwurm', businessName: 'Lindwurm', role: 'staff' } as const;
+
 const SESSION = '/api/account/session';
 const TOKEN = '/api/account/token';
 const LIST = '/api/fern/v1/staff/invoices?isOpen=true&limit=25';
@@ -55,6 +57,10 @@ describe('the first reads of a staff page', () => {
     ['no member is signed in', () => respondWithProblem('session-missing')],
     ['the device is locked', () => respondWithJson(makeStaffAccount({ isLocked: true }))],
     ['the person is no member', () => respondWithJson(makeStaffAccount({ memberships: [] }))],
+    [
+      'they are a member of another business',
+      () => respondWithJson(makeStaffAccount({ memberships: [LINDWURM] })),
+    ],
   ])('request no token if %s', async (_, session) => {
     const { reads, requests } = start({ session });
     expect(await reads.takeToken('fern')).toBeUndefined();
@@ -65,6 +71,17 @@ describe('the first reads of a staff page', () => {
     const { reads, requests } = start({ search: '?type=staff' });
     expect(await reads.takeToken('lindwurm')).toBeUndefined();
     expect(requests()).toEqual([SESSION, TOKEN, LIST]);
+  });
+
+  it('are for the business of the address if a person has several', async () => {
+    const memberships = [LINDWURM, ...makeStaffAccount().memberships];
+    const session = () => respondWithJson(makeStaffAccount({ memberships }));
+    const named = start({ session });
+    expect((await named.reads.takeToken('fern'))?.ok).toBe(true);
+    expect(named.requests()).toEqual([SESSION, TOKEN, LIST]);
+    const unnamed = start({ session, search: '?type=staff' });
+    expect(await unnamed.reads.takeToken('lindwurm')).toBeUndefined();
+    expect(unnamed.requests()).toEqual([SESSION]);
   });
 
   it('include no list on other pages than the start page', async () => {
