@@ -89,4 +89,18 @@ describe('signing in with a passkey', () => {
     expect(requests).toHaveLength(1);
     expect(requests[0]?.signal?.aborted).toBe(false);
   });
+
+  it('offers passkeys in the field again after the button has failed', async () => {
+    const respond = open();
+    await waitFor(() => expect(respond).toHaveLength(1));
+    respond[0]?.(challenge('ZmllbGQ'));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(respond).toHaveLength(2));
+    respond[1]?.({ isOk: false, failure: { kind: 'network' } });
+    await waitFor(() => expect(respond).toHaveLength(3));
+    respond[2]?.(challenge('YWdhaW4'));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toMatchObject({ mediation: 'conditional', signal: { aborted: false } });
+  });
 });
