@@ -104,3 +104,42 @@ it('finds the changes that break an earlier release', () => {
     ]),
   );
 });
+
+const TEXT = { type: 'text', notNull: false };
+const TABLE: Table = {
+  columns: { id: { ...TEXT, notNull: true }, name: TEXT },
+  uniqueConstraints: {},
+  foreignKeys: {},
+  checkConstraints: {},
+  indexes: { names: { isUnique: false, columns: [{ expression: 'name' }] } },
+};
+const BEFORE = { people: TABLE };
+const [NEW_COLUMN, EXISTING] = [{ ...TEXT, notNull: true }, 'on existing columns'];
+
+it.each<[string, Partial<Table>]>([
+  [
+    'column name has another type',
+    { columns: { ...TABLE.columns, name: { ...TEXT, type: 'date' } } },
+  ],
+  ['column name became NOT NULL', { columns: { ...TABLE.columns, name: NEW_COLUMN } }],
+  ['new column age has no default', { columns: { ...TABLE.columns, age: NEW_COLUMN } }],
+  [`new constraint own ${EXISTING}`, { uniqueConstraints: { own: { columns: ['name'] } } }],
+  [`new constraint own ${EXISTING}`, { foreignKeys: { own: { columnsFrom: ['name'] } } }],
+  [`new constraint own ${EXISTING}`, { checkConstraints: { own: { value: "name <> ''" } } }],
+  [
+    `new constraint names ${EXISTING}`,
+    { indexes: { names: { isUnique: true, columns: [{ expression: 'name' }] } } },
+  ],
+])('finds that an earlier release cannot run where %s', (obstacle, changes) => {
+  expect(listObstacles(BEFORE, { people: { ...TABLE, ...changes } })).toEqual([
+    `people: ${obstacle}`,
+  ]);
+});
+
+it('finds removed tables, and allows new ones, filled columns and constraints of new columns', () => {
+  expect(listObstacles(BEFORE, {})).toEqual(['people was removed']);
+  const columns = { ...TABLE.columns, age: { ...NEW_COLUMN, default: '0' } };
+  const checkConstraints = { own: { value: 'age >= 0' } };
+  const people = { ...TABLE, columns, checkConstraints };
+  expect(listObstacles(BEFORE, { people, places: TABLE })).toEqual([]);
+});
