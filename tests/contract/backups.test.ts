@@ -141,6 +141,18 @@ describe(`backups, on ${databaseName}`, () => {
       code: 1,
       text: expect.stringContaining('newer than this program'),
     });
+    const swap = (_: string, kind: string) =>
+      `"kind":"${kind === 'embedded' ? 'postgresql' : 'embedded'}"`;
+    const header = bytes
+      .subarray(0, 4_096)
+      .toString()
+      .replace(/"kind":"(\w+)"/, swap);
+    const foreign = `${header.trimEnd().padEnd(4_095)}\n`;
+    await writeFile(join(folder, 'foreign'), [Buffer.from(foreign), bytes.subarray(4_096)]);
+    expect(await run(runRestore, place, join(folder, 'foreign'))).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^This is a backup of .* DATABASE_URL/),
+    });
     await truncate(file, bytes.length - 10);
     const damaged = await run(runRestore, place, file);
     expect(damaged).toMatchObject({ code: 1, text: expect.stringContaining('damaged') });

@@ -109,6 +109,13 @@ describe(`documents as PDF, on ${databaseName}`, () => {
     await revokeInvoiceLink(server.office, { appId, xid, key: randomUUID() });
     const revoked = await download(`${path}/pdf`);
     expect([wrong.status, foreign.status, revoked.status]).toEqual([404, 404, 410]);
+
+    const quote = await makeQuote(server);
+    await revokeQuoteLink(server.office, {
+      ...{ appId, xid: quote.split('/').at(-1) ?? '' },
+      key: randomUUID(),
+    });
+    expect((await download(`${quote}/pdf`)).status).toBe(410);
   });
 
   it('are the same for staff, who download them after their links were revoked too', async () => {

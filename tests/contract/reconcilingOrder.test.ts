@@ -162,6 +162,27 @@ describe(`reconciling with a backlog, on ${databaseName}`, () => {
     expect(next.map(({ appId, state }) => [appId, state])).toEqual([['fern', 'paid']]);
   });
 
+  it('leases the most urgent payment first, also if one of another connection was due earlier', async () => {
+    expect((await pay(await newInvoice('lindwurm'))).outcome).toBe('paid');
+    server.clock.advance(MINUTE_MS);
+    await loseReply();
+    server.clock.advance(3 * MINUTE_MS);
+    const due = { processor: 'RAINFOREST', exceptConnections: new Set<string>(), most: 1 } as const;
+    const rows = await leaseDueIntents(server.office, due);
+    expect(rows).toMatchObject([{ appId: 'fern', processorIntentId: null }]);
+  });
+
+  it('leaves leased payments due if the round is stopped before them', async () => {
+    for (const appId of ['fern', 'lindwurm'])
+      expect((await pay(await newInvoice(appId))).outcome).toBe('paid');
+    server.clock.advance(3 * MINUTE_MS);
+    const stopped = [false];
+    const isStopped = () => stopped.shift() ?? true;
+    const round = await reconcilePayments(server.office, { processor: 'RAINFOREST', isStopped });
+    expect(round).toMatchObject({ attempted: 1 });
+    expect(await countDue()).toBe(1);
+  });
+
   it('leases different payments in simultaneous processes', async () => {
     await addPaid(1);
     expect((await pay(await newInvoice('lindwurm'))).outcome).toBe('paid');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   INVOICE_SORT_KEYS,
@@ -145,6 +145,9 @@ describe(`lists for staff, on ${databaseName}`, () => {
     ['Գոռ ԱՎԱԳՅԱՆ', ['գոռ', 'Ավագյան', 'Ա']],
     ['Nguyễn Thị Ánh', ['nguyen', 'THỊ ÁNH', 'Nguye\u0302\u0303n']],
     ['株式会社ガーデン', ['ｶﾞｰﾃﾞﾝ', '株式会社']],
+    ['Ђорђе Їжак', ['ђорђе', 'ЇЖАК', 'їжак']],
+    ['Þóra Æsisdóttir', ['þóra', 'THORA', 'æsis', 'aesis']],
+    ['Đặng Ħal', ['đặng', 'dang', 'ħal', 'hal']],
     ['100％ Größe', ['100%', 'GRÖSSE', '100％']],
   ])('finds %s in either case, with and without accents', async (name, searches) => {
     const contact = { ...okafor, name, companyName: null };
@@ -158,6 +161,17 @@ describe(`lists for staff, on ${databaseName}`, () => {
       expect([q, names]).toEqual([q, [name]]);
     }
     expect((await list('invoices', { q: '５％' }, 'lindwurm')).body.rows).toEqual([]);
+  });
+
+  it('finds capital letters of all scripts by their small ones', async () => {
+    const letters = Array.from({ length: 0x1_f000 }, (_, code) => String.fromCodePoint(code))
+      .filter((letter) => /\p{Lu}/u.test(letter))
+      .join('\n');
+    const { rows } = await server.database.db.execute(sql`
+      select capital from unnest(string_to_array(${letters}, E'\n'),
+        string_to_array(${letters.toLowerCase()}, E'\n')) letters (capital, small)
+      where fold_text(capital) <> fold_text(small)`);
+    expect(rows).toEqual([]);
   });
 
   it('finds one or two characters where a number, a name, a company or an e-mail begins', async () => {
