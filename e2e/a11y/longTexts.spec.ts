@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
@@ -59,11 +60,14 @@ const isHydrated = () =>
     Object.keys(one).some((name) => name.startsWith('__react')),
   );
 
-for (const [scenario, step] of [
-  ['invoice.plan', ''],
-  ['invoice.imported', ''],
-  ['quote.accepted', '/accept'],
-] as const)
+for (const [scenario, step] of toSample(
+  [
+    ['invoice.plan', ''],
+    ['invoice.imported', ''],
+    ['quote.accepted', '/accept'],
+  ] as const,
+  1,
+))
   test(`no word and no amount of ${scenario}${step} is too long for a screen or for paper`, async ({
     page,
   }) => {

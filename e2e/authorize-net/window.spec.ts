@@ -64,32 +64,36 @@ test('the processor’s window declines one card and charges the next, and the p
   expect(await page.content()).not.toMatch(NUMBERS);
 });
 
-test('closing the window in any way charges nothing, and the page can be used again', async ({
-  page,
-}) => {
-  const { payPage, countCharges } = await openInvoice(page);
-  const { window: card } = payPage;
-  const ways: readonly (() => Promise<void>)[] = [
-    () => pressByKeyboard(card.cancel),
-    () => pressKey(card.number, 'Escape'),
-    () => page.mouse.click(4, 4),
-  ];
-  for (const close of ways) {
+test(
+  'closing the window in any way charges nothing, and the page can be used again',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { payPage, countCharges } = await openInvoice(page);
+    const { window: card } = payPage;
+    const ways: readonly (() => Promise<void>)[] = [
+      () => pressByKeyboard(card.cancel),
+      () => pressKey(card.number, 'Escape'),
+      () => page.mouse.click(4, 4),
+    ];
+    for (const close of ways) {
+      await payPage.openWindow();
+      await card.type(GOOD);
+      await close();
+      await expect(card.dialog).toBeHidden();
+      await expect(
+        page.getByText(
+          'Your payment did not go through and nothing was charged. You can try again.',
+        ),
+      ).toBeVisible();
+      expect(await countCharges()).toBe(0);
+    }
     await payPage.openWindow();
     await card.type(GOOD);
-    await close();
-    await expect(card.dialog).toBeHidden();
-    await expect(
-      page.getByText('Your payment did not go through and nothing was charged. You can try again.'),
-    ).toBeVisible();
-    expect(await countCharges()).toBe(0);
-  }
-  await payPage.openWindow();
-  await card.type(GOOD);
-  await pressByKeyboard(card.button);
-  await payPage.expectPaid();
-  expect(await countCharges()).toBe(1);
-});
+    await pressByKeyboard(card.button);
+    await payPage.expectPaid();
+    expect(await countCharges()).toBe(1);
+  },
+);
 
 test(
   'the window can be used and closed by keyboard, and the page behind it is inert',
@@ -114,37 +118,38 @@ test(
   },
 );
 
-test('a double click charges once, and a lost response is reconciled and charged once', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/Failed to load resource|net::ERR/);
-  const { payPage, countCharges } = await openInvoice(page);
-  const { window: card } = payPage;
-  await payPage.payButton.evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(card.dialog).toHaveCount(1);
-  await card.type(GOOD);
-  const settle = '**/acceptPayment';
-  await page.route(settle, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await card.button.evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(
-    page.getByText('We do not know yet whether your payment went through'),
-  ).toBeVisible();
-  expect(await countCharges()).toBe(1);
-  await page.unroute(settle);
-  await pressByKeyboard(page.getByRole('button', { name: 'Check again' }));
-  await payPage.expectPaid();
-  expect(await countCharges()).toBe(1);
-});
+test(
+  'a double click charges once, and a lost response is reconciled and charged once',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    expectNoise(/Failed to load resource|net::ERR/);
+    const { payPage, countCharges } = await openInvoice(page);
+    const { window: card } = payPage;
+    await payPage.payButton.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(card.dialog).toHaveCount(1);
+    await card.type(GOOD);
+    const settle = '**/acceptPayment';
+    await page.route(settle, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await card.button.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(
+      page.getByText('We do not know yet whether your payment went through'),
+    ).toBeVisible();
+    expect(await countCharges()).toBe(1);
+    await page.unroute(settle);
+    await pressByKeyboard(page.getByRole('button', { name: 'Check again' }));
+    await payPage.expectPaid();
+    expect(await countCharges()).toBe(1);
+  },
+);
 
 test(
   'a blocked script or frame shows an error, and loads on retry',
@@ -178,22 +183,26 @@ test(
   },
 );
 
-test('a link saves a card by the processor’s window, and charges nothing', async ({ page }) => {
-  const stored = async () => {
-    const response = await fetch(`${processor()}/_stand-in/stored`);
-    return JSON.stringify(await response.json());
-  };
-  const method = await MethodPage.open(page, 'createCard.window');
-  await expect(method.saveButton).toBeEnabled();
-  await method.typeDetails();
-  await method.save();
-  const card = new CardWindow(method.view);
-  await card.type(GOOD);
-  const before = await stored();
-  await pressByKeyboard(card.button);
-  await expect(method.view.getByText(/Your payment method is saved/)).toBeVisible();
-  expect(await stored()).not.toBe(before);
-});
+test(
+  'a link saves a card by the processor’s window, and charges nothing',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const stored = async () => {
+      const response = await fetch(`${processor()}/_stand-in/stored`);
+      return JSON.stringify(await response.json());
+    };
+    const method = await MethodPage.open(page, 'createCard.window');
+    await expect(method.saveButton).toBeEnabled();
+    await method.typeDetails();
+    await method.save();
+    const card = new CardWindow(method.view);
+    await card.type(GOOD);
+    const before = await stored();
+    await pressByKeyboard(card.button);
+    await expect(method.view.getByText(/Your payment method is saved/)).toBeVisible();
+    expect(await stored()).not.toBe(before);
+  },
+);
 
 test('a checkout form is paid by the processor’s window', WHOLE_RUN, async ({ page }) => {
   await page.goto(`${addresses().app}/trial-lesson?type=checkout&app_id=maple`);

@@ -246,25 +246,30 @@ test(
   },
 );
 
-test('a bank step on the bank’s own page returns to a paid invoice', async ({ page }) => {
-  const { invoice, payPage } = await openPayPage(page);
-  await payPage.typeCard('4000002760003184');
-  await payPage.pay();
-  await page.getByRole('button', { name: 'Authorise', exact: true }).click();
-  await payPage.expectPaid();
-  expect(page.url()).not.toMatch(/card_payment|card_processor/);
-  await expectCharges(invoice, 1);
-});
+test(
+  'a bank step on the bank’s own page returns to a paid invoice',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { invoice, payPage } = await openPayPage(page);
+    await payPage.typeCard('4000002760003184');
+    await payPage.pay();
+    await page.getByRole('button', { name: 'Authorise', exact: true }).click();
+    await payPage.expectPaid();
+    expect(page.url()).not.toMatch(/card_payment|card_processor/);
+    await expectCharges(invoice, 1);
+  },
+);
 
-test('a charge with a lost response is found by a check, without a second charge', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/Failed to load resource/);
-  const { invoice, payPage } = await openPayPage(page);
-  await payPage.typeCard('4000000000000119');
-  await payPage.pay();
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await payPage.expectPaid();
-  await expectCharges(invoice, 1);
-});
+test(
+  'a charge with a lost response is found by a check, without a second charge',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    expectNoise(/Failed to load resource/);
+    const { invoice, payPage } = await openPayPage(page);
+    await payPage.typeCard('4000000000000119');
+    await payPage.pay();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await payPage.expectPaid();
+    await expectCharges(invoice, 1);
+  },
+);

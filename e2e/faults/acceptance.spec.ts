@@ -85,22 +85,23 @@ test('a reload after a lost response shows the acceptance that the server record
   await expectAcceptedOnce(quote, fault);
 });
 
-test('a pending response shows no outcome, and pressing the button again sends nothing', async ({
-  page,
-  line,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'hold-reply' });
-  await quotePage.acceptButton.click();
-  await expect.poll(() => fault.replies.length).toBe(1);
-  await quotePage.acceptButton.press('Enter');
-  await quotePage.acceptButton.press('Space');
-  await quotePage.expectNothingClaimed();
-  fault.release();
-  await quotePage.expectAccepted();
-  expect(fault.hits).toBe(1);
-  await expectAcceptedOnce(quote, fault);
-});
+test(
+  'a pending response shows no outcome, and pressing the button again sends nothing',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const fault = line.arm(ACCEPT, { kind: 'hold-reply' });
+    await quotePage.acceptButton.click();
+    await expect.poll(() => fault.replies.length).toBe(1);
+    await quotePage.acceptButton.press('Enter');
+    await quotePage.acceptButton.press('Space');
+    await quotePage.expectNothingClaimed();
+    fault.release();
+    await quotePage.expectAccepted();
+    expect(fault.hits).toBe(1);
+    await expectAcceptedOnce(quote, fault);
+  },
+);
 
 test(
   'pressing Escape while the response is pending does not cancel: the acceptance shows when it arrives',

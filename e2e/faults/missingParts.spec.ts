@@ -70,23 +70,24 @@ test('a chunk still missing after the reload causes no second reload: an error o
   await expectAcceptedOnce(quote);
 });
 
-test('a typed amount survives a reload of the pay page, in its field and on the pay button', async ({
-  page,
-  line,
-}) => {
-  const loads = countLoads(page);
-  const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
-  const payPage = new PayPage(page);
-  await payPage.chooseAmount('12.34');
-  const gone = line.arm(LANGUAGES, GONE);
-  await openLanguages(page);
-  await expect.poll(loads).toBe(2);
-  gone.clear();
-  await expect(page.getByRole('radio', { name: 'Another amount' })).toBeChecked();
-  await expect(payPage.amountField).toHaveValue('12.34');
-  await expect(payPage.payButton).toContainText('12.34');
-});
+test(
+  'a typed amount survives a reload of the pay page, in its field and on the pay button',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const loads = countLoads(page);
+    const invoice = await createDemoDocument('invoice.unpaid');
+    await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+    const payPage = new PayPage(page);
+    await payPage.chooseAmount('12.34');
+    const gone = line.arm(LANGUAGES, GONE);
+    await openLanguages(page);
+    await expect.poll(loads).toBe(2);
+    gone.clear();
+    await expect(page.getByRole('radio', { name: 'Another amount' })).toBeChecked();
+    await expect(payPage.amountField).toHaveValue('12.34');
+    await expect(payPage.payButton).toContainText('12.34');
+  },
+);
 
 test(
   'a checkout form restores its fields after a reload, except the name on the card',

@@ -109,20 +109,21 @@ for (const [name, fault, words] of sampleColumn(
     expect(await listIntents((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
   });
 
-test('a duplicated request to open the payment creates one payment intent and one charge', async ({
-  page,
-  line,
-}) => {
-  const armed = line.arm(OPEN, { kind: 'double' });
-  const { invoice, payPage } = await openPayPage(page, line);
-  await payPage.typeCard(CARD);
-  // more than two if the page got 409 idempotency-outstanding and retried
-  expect(armed.replies.length).toBeGreaterThanOrEqual(2);
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectOneCharge(invoice);
-  expect(await listIntents((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
-});
+test(
+  'a duplicated request to open the payment creates one payment intent and one charge',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const armed = line.arm(OPEN, { kind: 'double' });
+    const { invoice, payPage } = await openPayPage(page, line);
+    await payPage.typeCard(CARD);
+    // more than two if the page got 409 idempotency-outstanding and retried
+    expect(armed.replies.length).toBeGreaterThanOrEqual(2);
+    await payPage.pay();
+    await payPage.expectPaid();
+    await expectOneCharge(invoice);
+    expect(await listIntents((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
+  },
+);
 
 for (const [name, fault, words] of sampleColumn(
   [
@@ -231,20 +232,21 @@ test('a pending settle request shows no outcome, and pressing the pay button aga
   await expectOneCharge(invoice, armed);
 });
 
-test('a reload while the outcome is unknown shows the payment that the server recorded', async ({
-  page,
-  line,
-}) => {
-  const { invoice, payPage } = await openPayPage(page, line);
-  await payPage.typeCard(CARD);
-  const armed = line.arm(SETTLE, UNHEARD);
-  await payPage.pay();
-  await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('Paid in full');
-  await expect(payPage.payButton).toHaveCount(0);
-  await expectOneCharge(invoice, armed);
-});
+test(
+  'a reload while the outcome is unknown shows the payment that the server recorded',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const { invoice, payPage } = await openPayPage(page, line);
+    await payPage.typeCard(CARD);
+    const armed = line.arm(SETTLE, UNHEARD);
+    await payPage.pay();
+    await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Paid in full');
+    await expect(payPage.payButton).toHaveCount(0);
+    await expectOneCharge(invoice, armed);
+  },
+);
 
 for (const [name, fault] of sampleColumn(
   [

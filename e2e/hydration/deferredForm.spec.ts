@@ -85,27 +85,27 @@ test(
   },
 );
 
-test('a form keeps typed text while its code cannot load offline, and after it loads', async ({
-  page,
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  await open(page);
-  await context.setOffline(true);
-  const quantity = page.getByLabel(/^Quantity of/).first();
-  await quantity.fill('3');
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.waitFor();
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(CODE));
-  await again.click();
-  await failed;
-  await expect(again).toBeVisible();
-  await expect(quantity).toHaveValue('3');
-  await context.setOffline(false);
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
-  await expect(quantity).toHaveValue('3');
-});
+test(
+  'a form keeps typed text while its code cannot load offline, and after it loads',
+  WHOLE_RUN,
+  async ({ page, context, expectNoise }) => {
+    expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await open(page);
+    await context.setOffline(true);
+    const quantity = page.getByLabel(/^Quantity of/).first();
+    await quantity.fill('3');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(CODE));
+    await again.click();
+    await failed;
+    await expect(again).toBeVisible();
+    await expect(quantity).toHaveValue('3');
+    await context.setOffline(false);
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    await expect(quantity).toHaveValue('3');
+  },
+);
 
 test(
   'a change of language before a form’s code has loaded keeps typed text',

@@ -110,7 +110,10 @@ const withoutIds = (html: string) => html.replaceAll(/_[rR]_[0-9a-z]+_/g, 'id');
 const isRead = (request: Request) =>
   request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
-for (const [at, [view, locale]] of toSample(samplePairs(VIEWS, LOCALES), 0).entries()) {
+for (const [at, [view, locale]] of toSample(
+  toSample(samplePairs(VIEWS, LOCALES), 0),
+  0,
+).entries()) {
   const schemes = sampleColumn(SCHEMES, at);
   test(`the ${view.name} in ${locale} hydrates as sent, ${schemes.join(' and ')}`, async ({
     browser,

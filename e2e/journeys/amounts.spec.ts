@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('an amount may be typed in Arabic digits', async ({ page }) => {
+test('an amount may be typed in Arabic digits', WHOLE_RUN, async ({ page }) => {
   const { payPage } = await openPayPage(page, 'invoice.deposit');
   await payPage.chooseAmount('٢٠٠٠');
   await expect(page.getByRole('button', { name: 'Pay €2,000.00' })).toBeEnabled();
@@ -225,20 +225,24 @@ test('deposit, a partial amount and the rest are one charge each, and pay the in
   expect(amounts.sort()).toEqual([120_000, 120_000, 240_000]);
 });
 
-test('the amount cannot be changed while a payment is being confirmed', async ({ page }) => {
-  const { payPage } = await openPayPage(page, 'invoice.deposit');
-  await payPage.typeCard(CARD);
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/acceptPayment', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await payPage.pay();
-  await expect(page.getByText('Confirming the payment…')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Full amount/ })).toBeDisabled();
-  letGo();
-  await payPage.expectPaid();
-});
+test(
+  'the amount cannot be changed while a payment is being confirmed',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { payPage } = await openPayPage(page, 'invoice.deposit');
+    await payPage.typeCard(CARD);
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/acceptPayment', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await payPage.pay();
+    await expect(page.getByText('Confirming the payment…')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Full amount/ })).toBeDisabled();
+    letGo();
+    await payPage.expectPaid();
+  },
+);

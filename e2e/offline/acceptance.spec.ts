@@ -158,22 +158,23 @@ test('a second tab shows the queued acceptance of the first, and its confirmatio
   await expectAcceptedOnce(quote);
 });
 
-test('a reload while an acceptance is being sent creates one acceptance', async ({
-  page,
-  line,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const held = line.arm(ACCEPT, { kind: 'hold-reply' });
-  await quotePage.acceptButton.click();
-  await expect.poll(() => held.replies.length).toBe(1);
-  // the page is left before the response arrives; the reloaded page sends again
-  const again = page.reload();
-  await expect.poll(() => held.hits).toBeGreaterThan(1);
-  await again;
-  held.clear();
-  await quotePage.expectConfirmed();
-  await expectAcceptedOnce(quote);
-});
+test(
+  'a reload while an acceptance is being sent creates one acceptance',
+  WHOLE_RUN,
+  async ({ page, line }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const held = line.arm(ACCEPT, { kind: 'hold-reply' });
+    await quotePage.acceptButton.click();
+    await expect.poll(() => held.replies.length).toBe(1);
+    // the page is left before the response arrives; the reloaded page sends again
+    const again = page.reload();
+    await expect.poll(() => held.hits).toBeGreaterThan(1);
+    await again;
+    held.clear();
+    await quotePage.expectConfirmed();
+    await expectAcceptedOnce(quote);
+  },
+);
 
 test('another tab sends the acceptance after the sending tab crashes', async ({
   page,

@@ -16,6 +16,7 @@ import {
   expectAcceptedOnce,
 } from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
@@ -113,23 +114,23 @@ for (const program of PROGRAMS) {
   test.describe(program, () => {
     test.use({ program });
 
-    test('data of an older program opens offline, and its queued acceptance is sent once', async ({
-      device,
-      line,
-      program,
-    }) => {
-      const page = await device.open(line.through(`${addresses().app}/readyz`));
-      const { invoice, unsent } = await putOlderDevice(page, { program, origin: line.origin });
-      const attempts = line.arm(ACCEPT, { kind: 'late', ms: 0 });
-      await page.goto(line.through(`${unsent.url}&locale=en-US`));
-      await new QuotePage(page).expectConfirmed();
-      await expectAcceptedOnce(unsent);
-      expect(attempts.hits).toBe(1);
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await device.restart({ isOffline: true });
-      const savedPage = await device.open(line.through(invoice.url));
-      await expect(savedPage.getByRole('main')).toContainText('Noch zu zahlen');
-    });
+    test(
+      'data of an older program opens offline, and its queued acceptance is sent once',
+      WHOLE_RUN,
+      async ({ device, line, program }) => {
+        const page = await device.open(line.through(`${addresses().app}/readyz`));
+        const { invoice, unsent } = await putOlderDevice(page, { program, origin: line.origin });
+        const attempts = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+        await page.goto(line.through(`${unsent.url}&locale=en-US`));
+        await new QuotePage(page).expectConfirmed();
+        await expectAcceptedOnce(unsent);
+        expect(attempts.hits).toBe(1);
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        await device.restart({ isOffline: true });
+        const savedPage = await device.open(line.through(invoice.url));
+        await expect(savedPage.getByRole('main')).toContainText('Noch zu zahlen');
+      },
+    );
 
     test('the new program replaces an older worker and sends its queued acceptance', async ({
       device,

@@ -80,37 +80,38 @@ test(
   },
 );
 
-test('a quote read in German opens and can be accepted in German offline', async ({
-  device,
-  line,
-}) => {
-  const made = await createDemoDocument('quote.open');
-  const url = `${line.through(made.url)}&locale=de`;
-  const first = await device.open(url);
-  await waitUntilSaved(first, getId('quote', made));
-  await expect.poll(() => first.evaluate(readCachedMessages)).toMatch(/locale-de-acting-/);
-  // the browser's own cache may be empty by then
-  const session = await device.context.newCDPSession(first);
-  await session.send('Network.clearBrowserCache');
-  await device.restart({ isOffline: true });
-  // the worker may reach the network where the page does not, and would send the acceptance at once
-  const path = `/api/${made.appId}/v1/sales/quote/*/accept`;
-  const lost = line.arm({ method: 'POST', path }, { kind: 'lose-request' });
+test(
+  'a quote read in German opens and can be accepted in German offline',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const made = await createDemoDocument('quote.open');
+    const url = `${line.through(made.url)}&locale=de`;
+    const first = await device.open(url);
+    await waitUntilSaved(first, getId('quote', made));
+    await expect.poll(() => first.evaluate(readCachedMessages)).toMatch(/locale-de-acting-/);
+    // the browser's own cache may be empty by then
+    const session = await device.context.newCDPSession(first);
+    await session.send('Network.clearBrowserCache');
+    await device.restart({ isOffline: true });
+    // the worker may reach the network where the page does not, and would send the acceptance at once
+    const path = `/api/${made.appId}/v1/sales/quote/*/accept`;
+    const lost = line.arm({ method: 'POST', path }, { kind: 'lose-request' });
 
-  const again = await device.open(url);
-  await expect(sheet(again)).toContainText('Angebotssumme');
-  await waitForApp(again);
-  await again.getByRole('button', { name: 'Angebot annehmen' }).first().click();
-  const dialog = again.getByRole('dialog');
-  await dialog.getByLabel(/Ich habe dieses Angebot und seine Bedingungen gelesen/).check();
-  await dialog.getByRole('button', { name: 'Angebot annehmen' }).click();
-  await expect(
-    again.getByText('Auf diesem Gerät gespeichert, noch nicht gesendet').first(),
-  ).toBeVisible();
-  lost.clear();
-  await device.context.setOffline(false);
-  await expect.poll(async () => (await readQuote(made)).proof?.locale).toBe('de');
-});
+    const again = await device.open(url);
+    await expect(sheet(again)).toContainText('Angebotssumme');
+    await waitForApp(again);
+    await again.getByRole('button', { name: 'Angebot annehmen' }).first().click();
+    const dialog = again.getByRole('dialog');
+    await dialog.getByLabel(/Ich habe dieses Angebot und seine Bedingungen gelesen/).check();
+    await dialog.getByRole('button', { name: 'Angebot annehmen' }).click();
+    await expect(
+      again.getByText('Auf diesem Gerät gespeichert, noch nicht gesendet').first(),
+    ).toBeVisible();
+    lost.clear();
+    await device.context.setOffline(false);
+    await expect.poll(async () => (await readQuote(made)).proof?.locale).toBe('de');
+  },
+);
 
 async function readCachedMessages(): Promise<string> {
   const keys = await (await caches.open('billfold-locales')).keys();

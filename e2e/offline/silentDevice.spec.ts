@@ -78,7 +78,7 @@ for (const [what, lose] of [
     },
   );
 
-test('unresponsive storage does not block a payment', async ({ page, line }) => {
+test('unresponsive storage does not block a payment', WHOLE_RUN, async ({ page, line }) => {
   await silenceDevice(page);
   const invoice = await createDemoDocument('invoice.deposit');
   await page.goto(line.through(invoice.url.replace('?', '/pay?')));

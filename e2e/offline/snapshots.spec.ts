@@ -85,12 +85,16 @@ test('a revoked link deletes its snapshot', async ({ device, line }) => {
     .toBe(0);
 });
 
-test('an expired quote opens offline and is shown as expired', async ({ device, line }) => {
-  const { url } = await openSaved({ device, line }, 'quote.expired');
-  await device.restart({ isOffline: true });
-  const again = await device.open(url);
-  await expectExpired(again);
-});
+test(
+  'an expired quote opens offline and is shown as expired',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const { url } = await openSaved({ device, line }, 'quote.expired');
+    await device.restart({ isOffline: true });
+    const again = await device.open(url);
+    await expectExpired(again);
+  },
+);
 
 test(
   'a snapshot of a quote that has expired since is shown as expired and cannot be accepted',
@@ -149,18 +153,19 @@ test(
   },
 );
 
-test('a snapshot without a server cannot be paid, and shows that paying needs a connection', async ({
-  device,
-  line,
-}) => {
-  const { url } = await openSaved({ device, line }, 'invoice.unpaid');
-  await line.close();
-  await device.restart();
-  const again = await device.open(url);
-  await expect(again.getByText('You need an internet connection to pay.').first()).toBeVisible();
-  await expect(again.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
-  await expect(again.getByRole('main')).toContainText('Amount due');
-});
+test(
+  'a snapshot without a server cannot be paid, and shows that paying needs a connection',
+  WHOLE_RUN,
+  async ({ device, line }) => {
+    const { url } = await openSaved({ device, line }, 'invoice.unpaid');
+    await line.close();
+    await device.restart();
+    const again = await device.open(url);
+    await expect(again.getByText('You need an internet connection to pay.').first()).toBeVisible();
+    await expect(again.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
+    await expect(again.getByRole('main')).toContainText('Amount due');
+  },
+);
 
 test(
   'a pay page opened from a snapshot contacts no processor before the server has responded',

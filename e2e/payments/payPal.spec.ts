@@ -4,6 +4,7 @@ import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const processor = () => standInAddresses('paypal')[0];
 
@@ -74,23 +75,25 @@ test('a payer cancels, is declined, and then pays with PayPal beside the card fo
   expect(await readCaptures(invoiceNumber)).toEqual(['failed', 'succeeded']);
 });
 
-test('a card pays after PayPal was canceled, and the PayPal order is never captured', async ({
-  page,
-}) => {
-  const invoice = await createDemoDocument('invoice.payPal');
-  const { invoiceNumber } = await readInvoice(invoice);
-  const payPage = new PayPage(page);
-  await page.goto(invoice.url.replace('?', '/pay?'));
-  await page.getByRole('button', { name: 'PayPal (TEST)' }).click();
-  await openWindow(page)('Cancel and go back');
-  await expect(page.getByRole('main')).toContainText('nothing was charged');
-  await payPage.typeCard('4242424242424242');
-  await payPage.pay();
-  await payPage.expectPaid();
-  const { status, payments } = await readInvoice(invoice);
-  expect([status, payments.length]).toEqual(['PAID', 1]);
-  expect(await readCaptures(invoiceNumber)).toEqual([]);
-});
+test(
+  'a card pays after PayPal was canceled, and the PayPal order is never captured',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const invoice = await createDemoDocument('invoice.payPal');
+    const { invoiceNumber } = await readInvoice(invoice);
+    const payPage = new PayPage(page);
+    await page.goto(invoice.url.replace('?', '/pay?'));
+    await page.getByRole('button', { name: 'PayPal (TEST)' }).click();
+    await openWindow(page)('Cancel and go back');
+    await expect(page.getByRole('main')).toContainText('nothing was charged');
+    await payPage.typeCard('4242424242424242');
+    await payPage.pay();
+    await payPage.expectPaid();
+    const { status, payments } = await readInvoice(invoice);
+    expect([status, payments.length]).toEqual(['PAID', 1]);
+    expect(await readCaptures(invoiceNumber)).toEqual([]);
+  },
+);
 
 test('a payer who allows later PayPal payments is charged once by the agreement [7.14]', async ({
   page,

@@ -1,11 +1,15 @@
+import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 
-for (const [name, viewport] of [
-  ['a phone', { width: 412, height: 823 }],
-  ['a wide screen', { width: 1280, height: 900 }],
-] as const)
+for (const [name, viewport] of toSample(
+  [
+    ['a phone', { width: 412, height: 823 }],
+    ['a wide screen', { width: 1280, height: 900 }],
+  ] as const,
+  0,
+))
   test(`the layout does not shift while the payment step loads on ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {

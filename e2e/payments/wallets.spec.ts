@@ -6,6 +6,7 @@ import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges, listIntents, succeededCharges } from '../pages/standInControl.ts';
 import { chooseInSheet, getWalletButton, getWalletSheet, haveWallets } from '../pages/wallets.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 test.use({ bypassCSP: true }); // so that axe can run
 
@@ -69,27 +70,27 @@ test('a wallet pays a part with the amount on the screen, and the bank confirms 
   expect(await succeededCharges(invoiceNumber)).toMatchObject([{ amount: 4000 }]);
 });
 
-test('a payment in another window closes the payment in the sheet, which charges nothing', async ({
-  page,
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/status of 400/); // the canceled payment
-  await haveWallets(page, 'apple_pay');
-  const invoice = await createDemoDocument('invoice.unpaid');
-  const { invoiceNumber, totalDueNow } = await readInvoice(invoice);
-  await page.goto(invoice.url.replace('?', '/pay?'));
-  await openSheet(page, 'Apple Pay', totalDueNow);
-  const other = await context.newPage();
-  const otherPay = new PayPage(other);
-  await other.goto(invoice.url.replace('?', '/pay?'));
-  await otherPay.typeCard('4242424242424242');
-  await otherPay.pay();
-  await otherPay.expectPaid();
-  await chooseInSheet(page, 'Pay now');
-  await new PayPage(page).expectPaid();
-  expect(await countCharges(invoiceNumber)).toBe(1);
-});
+test(
+  'a payment in another window closes the payment in the sheet, which charges nothing',
+  WHOLE_RUN,
+  async ({ page, context, expectNoise }) => {
+    expectNoise(/status of 400/); // the canceled payment
+    await haveWallets(page, 'apple_pay');
+    const invoice = await createDemoDocument('invoice.unpaid');
+    const { invoiceNumber, totalDueNow } = await readInvoice(invoice);
+    await page.goto(invoice.url.replace('?', '/pay?'));
+    await openSheet(page, 'Apple Pay', totalDueNow);
+    const other = await context.newPage();
+    const otherPay = new PayPage(other);
+    await other.goto(invoice.url.replace('?', '/pay?'));
+    await otherPay.typeCard('4242424242424242');
+    await otherPay.pay();
+    await otherPay.expectPaid();
+    await chooseInSheet(page, 'Pay now');
+    await new PayPage(page).expectPaid();
+    expect(await countCharges(invoiceNumber)).toBe(1);
+  },
+);
 
 test('a checkout form is paid with a wallet once its required fields are filled in', async ({
   page,

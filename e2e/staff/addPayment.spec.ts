@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toSample } from '#tests/runner/matrix.ts';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { signInStaff } from '../fixtures/signInStaff.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -22,7 +23,7 @@ async function openInvoice(page: Page, scenario: string) {
   return document;
 }
 
-for (const [name, viewport] of Object.entries(TABLETS)) {
+for (const [name, viewport] of toSample(Object.entries(TABLETS), 0)) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, hasTouch: true });
 
