@@ -7,6 +7,8 @@ import { LongestFirst } from './tests/setup/LongestFirst.ts';
 const NOISE = './tests/setup/failOnNoise.ts';
 const LONGER = './tests/setup/waitLonger.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
+/** Tests of controls and of parts of documents, whose modules have no state. */
+const UI_TESTS = ['src/{documents,i18n,ui}/**/*.test.tsx'];
 /** Tests of modules with state: device storage, open databases, the worker. */
 const DEVICE_TESTS = ['src/offline/**/*.test.ts', 'sw/**/*.test.ts'];
 const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/**'];
@@ -20,8 +22,8 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
   : [];
 
 /**
- * The projects are the stages of `npm test`: units (node, device for storage and worker, and a page for .test.tsx), boundaries,
- * contract (once on each database) and build (needs dist/).
+ * The projects are the stages of `npm test`: units (node; device for storage and worker; ui and page for .test.tsx),
+ * boundaries, contract (once on each database) and build (needs dist/).
  */
 export default defineConfig({
   plugins: [react(), localesPlugin(), contractPlugin()],
@@ -60,9 +62,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'ui',
+          // one import of the controls for all files
+          isolate: false,
+          environment: 'happy-dom',
+          include: UI_TESTS,
+          setupFiles: [NOISE, LONGER, './tests/setup/cleanPage.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'page',
           environment: 'happy-dom',
           include: PAGE_TESTS,
+          exclude: UI_TESTS,
           setupFiles: [NOISE, LONGER, './tests/setup/cleanPage.ts'],
         },
       },

@@ -69,7 +69,7 @@ export const STAGES = [
   {
     name: 'units',
     about: 'units of every module',
-    run: (context) => vitest(context, 'units', ['units', 'device', 'page']),
+    run: (context) => vitest(context, 'units', ['units', 'device', 'ui', 'page']),
   },
   {
     name: 'contract',

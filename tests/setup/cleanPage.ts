@@ -23,6 +23,9 @@ afterEach(() => {
   for (const timer of waiting) clearTimeout(timer);
   waiting.clear();
   cleanup();
+  // React Aria's live region outlives the components of a test
+  for (const log of document.querySelectorAll('[data-live-announcer] [role=log]'))
+    log.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -33,7 +33,7 @@ describe('a number input', () => {
     write(text);
     expect(field.value).toBe('');
     expect(change).toHaveBeenLastCalledWith(null);
-    expect(getText(document.querySelector('[aria-live]'))).toBe(message);
+    expect(getText(document.querySelector('[aria-live]:not([role=log])'))).toBe(message);
   });
 
   it.each(['5', '30'])('accepts %s, which is a limit [5.51]', (text) => {
@@ -92,7 +92,7 @@ describe('a number input', () => {
     const { change, field, write } = show(bounds);
     write(text);
     expect([field.value, change.mock.calls]).toEqual(['', []]);
-    expect(getText(document.querySelector('[aria-live]'))).toBe(message);
+    expect(getText(document.querySelector('[aria-live]:not([role=log])'))).toBe(message);
   });
 
   it.each(['9007199254740991', '0.0000001', '-0.00000025'])('keeps %s as digits', (text) => {
