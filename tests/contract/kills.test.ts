@@ -19,7 +19,7 @@ import {
   templateFolder,
 } from './support/testDatabase.ts';
 
-/** `npm test` runs five kills with a fixed seed; `npm run test:kills` runs 100 with a new seed. */
+/** `npm test` runs three kills with a fixed seed; `npm run test:kills` runs 100 with a new seed. */
 const RUNS = Number(process.env.KILL_RUNS ?? 3);
 const SEED = Number(process.env.KILL_SEED ?? 15_853);
 /** Repeats one run of a seed. */

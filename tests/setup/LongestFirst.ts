@@ -2,10 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest in a fresh clone, where nothing is known yet of how long each took: seconds, about. */
 const LONG: Readonly<Record<string, number>> = {
-  'paymentMatrix.test.ts': 120,
+  'paymentMatrix.test.ts': 90,
   'kills.test.ts': 50,
   'demo.test.ts': 30,
-  'pausedCharges.test.ts': 20,
+  'pausedCharges.test.ts': 50,
   'checkoutProcessors.test.ts': 15,
   'savedCards.test.ts': 15,
   'frozenDatabase.test.ts': 15,
@@ -17,6 +17,9 @@ const LONG: Readonly<Record<string, number>> = {
   'secrets.test.tsx': 13,
   'durableFiles.test.ts': 11,
   'memory.test.ts': 9,
+  'silentStorage.test.tsx': 16,
+  'addPayment.test.tsx': 15,
+  'caches.test.ts': 12,
 };
 
 /** Starts with the longest files, so that the others fill the second worker. */
