@@ -4,12 +4,11 @@ import { join } from 'node:path';
 /**
  * The contract tests that `npm test` runs on PostgreSQL too: those about what the two databases could do differently. That is
  * locks and requests at the same time, exactly-once, queries that sort, group or search, migrations, killed processes, and jobs.
- * The others show answers and rules that do not depend on the database; `npm run test:all` runs all of them on both.
+ * The others show responses and rules that do not depend on the database; `npm run test:all` runs all of them on both.
  */
 const ON_BOTH = [
   'accepting',
   'accounts',
-  'amounts',
   'anonymizingContacts',
   'apiKeys',
   'auditLog',
@@ -21,7 +20,6 @@ const ON_BOTH = [
   'closingPayments',
   'consentScope',
   'deadProcesses',
-  'deviceMembers',
   'devicePins',
   'declining',
   'documentNumbers',
@@ -39,10 +37,7 @@ const ON_BOTH = [
   'metrics',
   'oldData',
   'paymentMethods',
-  'passkeys',
   'paymentSubjects',
-  'payPalAgreements',
-  'payPalSaving',
   'payments',
   'processorWrites',
   'quoteChanges',
@@ -52,7 +47,6 @@ const ON_BOTH = [
   'refunds',
   'rekeying',
   'removingMethods',
-  'secondFactors',
   'severalConnections',
   'staffContacts',
   'staffLinks',
