@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const LEFT_OUT = /^(node_modules|dist|test-results|playwright-report|results|public)$|^\./;
@@ -12,6 +12,8 @@ function getFiles(root, from = root) {
   return readdirSync(from, { withFileTypes: true }).flatMap((entry) => {
     if (LEFT_OUT.test(entry.name)) return [];
     const path = join(from, entry.name);
+    // a project of its own, with its own compiler
+    if (existsSync(join(path, 'package.json'))) return [];
     return entry.isDirectory()
       ? getFiles(root, path)
       : [relative(root, path).replaceAll('\\', '/')];
