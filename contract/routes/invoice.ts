@@ -35,7 +35,6 @@ export const invoiceRoutes = routes({
     summary:
       'The later charges of the checkout order that the invoice belongs to. Null if there is no such order or nothing is charged later',
     source: 'ours',
-    status: 'built',
     isWrite: false,
     sendsVersion: true,
     params: ['xid'],

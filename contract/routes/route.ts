@@ -47,7 +47,12 @@ export interface Route {
   readonly problems: readonly ProblemCode[];
 }
 
+/** Each route of `T` without fields that `Route` does not have. */
+type OnlyRouteFields<T> = {
+  readonly [Name in keyof T]: { readonly [Field in Exclude<keyof T[Name], keyof Route>]: never };
+};
+
 /** Types a table of routes by name, so that a handler's payload and response follow from its route. */
-export function routes<const T extends Record<string, Route>>(table: T): T {
+export function routes<const T extends Record<string, Route>>(table: T & OnlyRouteFields<T>): T {
   return table;
 }
