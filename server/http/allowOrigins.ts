@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 const REQUEST_HEADERS =
-  'content-type, if-match, if-none-match, idempotency-key, billfold-locale, billfold-page, billfold-connection, billfold-tapped-at, sentry-trace, baggage';
-const RESPONSE_HEADERS = 'etag, retry-after, date, x-request-id';
+  'authorization, content-type, if-match, if-none-match, idempotency-key, billfold-locale, billfold-page, billfold-connection, billfold-tapped-at, sentry-trace, baggage';
+const RESPONSE_HEADERS =
+  'allow, content-disposition, date, etag, retry-after, www-authenticate, x-request-id';
 const METHODS = 'GET, POST, PUT';
 const PREFLIGHT_SECONDS = '600';
 
-/** Allows pages of the listed origins to call the API with credentials. The API's own pages need none of this. */
+/**
+ * Allows pages of the listed origins to call the API with credentials, to send each header that a call reads, and to read
+ * each header of a response. The API's own pages need none of this.
+ */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

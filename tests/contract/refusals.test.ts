@@ -5,6 +5,7 @@ import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
 import { toArbitrary } from '#tests/builders/toArbitrary.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
+import { listDescribedHeaders } from './support/listDescribedHeaders.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
 
@@ -192,12 +193,27 @@ describe(`rejected requests, on ${databaseName}`, () => {
         headers: { origin: 'https://pay.example', 'access-control-request-method': 'POST' },
       });
       expect(preflight.status).toBe(204);
-      expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key');
       const listed = await own.get('/api/fern/v1/boot', { origin: 'https://pay.example' });
       expect(listed.headers['access-control-allow-origin']).toBe('https://pay.example');
-      expect(listed.headers['access-control-expose-headers']).toContain('etag');
       const other = await own.get('/api/fern/v1/boot', { origin: 'https://evil.example' });
       expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('allows listed origins to send and read every header of the API description', async () => {
+    const own = await openTestServer({ corsOrigins: ['https://pay.example'] });
+    try {
+      const { headers } = await own.ask('OPTIONS', '/api/fern/v1/boot', {
+        key: false,
+        headers: { origin: 'https://pay.example', 'access-control-request-method': 'GET' },
+      });
+      const namesIn = (name: string) => String(headers[`access-control-${name}`]).split(', ');
+      const described = listDescribedHeaders();
+      expect(namesIn('allow-headers')).toEqual(expect.arrayContaining(described.requests));
+      expect(namesIn('expose-headers')).toEqual(expect.arrayContaining(described.responses));
+      expect(namesIn('allow-methods')).toEqual(expect.arrayContaining(described.methods));
     } finally {
       await own.close();
     }
