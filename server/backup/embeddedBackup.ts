@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,22 @@ import { makePrivateFolder } from '#server/database/privateFolder.ts';
 /** The embedded database's folder in the data folder. */
 export const DATABASE_FOLDER = 'pglite';
 
+/** Names of the folders that exist only while a backup or a restore runs. An operator gives no folder such a name. */
+const UNFINISHED = { backup: 'unfinished-backup-', restore: 'unfinished-restore-' } as const;
+
+/**
+ * Removes what backups and restores have left that were killed: copies of the database. The caller must have the lock of the
+ * data folder, without which none can run. What cannot be removed stays, since no server should fail to start for it.
+ */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir);
+  const left = names.filter((name) =>
+    Object.values(UNFINISHED).some((prefix) => name.startsWith(prefix)),
+  );
+  for (const name of left)
+    await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined);
+}
+
 /**
  * A compressed tar of the embedded database. `copy` writes a consistent snapshot of its files to a folder, which is compressed
  * while the database continues. The folder is removed before the stream ends or fails.
@@ -16,7 +32,7 @@ export async function streamEmbedded(
   dataDir: string,
   copy: (folder: string) => Promise<void>,
 ): Promise<Readable> {
-  const folder = await mkdtemp(join(dataDir, 'backup-'));
+  const folder = await mkdtemp(join(dataDir, UNFINISHED.backup));
   try {
     await makePrivateFolder(folder);
     await copy(join(folder, DATABASE_FOLDER));
@@ -37,7 +53,7 @@ export async function streamEmbedded(
 
 /** Unpacks a backup into a data folder without a database, which gets one only once everything is unpacked. */
 export async function unpackEmbedded(dataDir: string, data: Readable): Promise<void> {
-  const folder = await mkdtemp(join(dataDir, 'restore-'));
+  const folder = await mkdtemp(join(dataDir, UNFINISHED.restore));
   try {
     await pipeline(data, extract({ cwd: folder, strict: true }));
     await makePrivateFolder(folder);

@@ -3,7 +3,11 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { BackupError, type BackupHeader, writeBackupFile } from '#server/backup/backupFile.ts';
-import { DATABASE_FOLDER, streamEmbedded } from '#server/backup/embeddedBackup.ts';
+import {
+  DATABASE_FOLDER,
+  removeUnfinished,
+  streamEmbedded,
+} from '#server/backup/embeddedBackup.ts';
 import { streamPostgres } from '#server/backup/postgresBackup.ts';
 import { acquireDataLock } from '#server/database/dataLock.ts';
 import { recordBackup } from '#server/database/lastBackup.ts';
@@ -75,6 +79,7 @@ async function write(settings: Settings, file: string, about: About): Promise<Ba
   if (!existsSync(folder)) throw new BackupError(`There is no database in ${dataDir}.`);
   const lock = await acquireDataLock(dataDir, `backup, process ${process.pid}`);
   try {
+    await removeUnfinished(dataDir);
     const data = await streamEmbedded(dataDir, (to) => snapshotFolder(folder, to));
     return await writeBackupFile(file, { kind, ...about }, data);
   } finally {

@@ -6,7 +6,11 @@ import {
   checkBackupFile,
   readBackupData,
 } from '#server/backup/backupFile.ts';
-import { DATABASE_FOLDER, unpackEmbedded } from '#server/backup/embeddedBackup.ts';
+import {
+  DATABASE_FOLDER,
+  removeUnfinished,
+  unpackEmbedded,
+} from '#server/backup/embeddedBackup.ts';
 import { hasTables, restorePostgres } from '#server/backup/postgresBackup.ts';
 import { assertSecretsKey } from '#server/connections/assertSecretsKey.ts';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
@@ -82,6 +86,7 @@ async function restore(settings: Settings, file: string, { kind }: BackupHeader)
     const folder = join(dataDir, DATABASE_FOLDER);
     if (existsSync(folder))
       throw new BackupError(`${folder} exists; move it away, or set DATA_DIR to another folder.`);
+    await removeUnfinished(dataDir);
     await unpackEmbedded(dataDir, readBackupData(file));
   } finally {
     await lock.release();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { removeUnfinished } from '#server/backup/embeddedBackup.ts';
 import {
   newCommandToken,
   removeCommandEndpoint,
@@ -62,6 +63,7 @@ export async function startServer(
   const lock = await getLock(settings);
   let database: OpenDatabase | undefined;
   try {
+    if (lock !== null) await removeUnfinished(settings.dataDir);
     const log = createLog({
       level: settings.logLevel,
       stream: parts.logStream ?? process.stderr,
