@@ -2,6 +2,8 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /src
 COPY . .
+# the release in metrics and error reports
+ARG BUILD_COMMIT=
 RUN npm run build
 RUN cd dist && npm ci --omit=dev --no-audit --no-fund
 

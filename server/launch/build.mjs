@@ -143,11 +143,14 @@ async function compress(folders) {
   await Promise.all([next(), next(), next(), next()]);
 }
 
-/** The release is the commit, marked if there are uncommitted changes. Unknown without git. */
+/**
+ * The release is the commit, marked if there are uncommitted changes. Where there is no git, as in an image, it is
+ * BUILD_COMMIT.
+ */
 function readCommit() {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   const commit = git('rev-parse', 'HEAD');
-  if (commit.status !== 0) return null;
+  if (commit.status !== 0) return process.env.BUILD_COMMIT || null;
   const isChanged = git('status', '--porcelain', '--untracked-files=no').stdout.trim() !== '';
   return `${commit.stdout.trim()}${isChanged ? '-changed' : ''}`;
 }
