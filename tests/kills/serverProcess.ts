@@ -157,9 +157,11 @@ export interface ServerLocation {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Bundles the program and its hooks, so that each of its many starts is quick; returns their location. */
-export async function buildProgram(): Promise<string> {
-  const root = projectRoot();
+/**
+ * Bundles the program and its hooks, so that each of its many starts is quick; returns their location. `root` is the folder of
+ * the sources, for example those of an earlier release.
+ */
+export async function buildProgram(root = projectRoot()): Promise<string> {
   const outDir = join(root, '.cache', `kills-${process.pid}`);
   await build({
     root,

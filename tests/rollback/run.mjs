@@ -3,18 +3,29 @@
  * git: `-- --from=COMMIT`, otherwise the newest version tag before this commit, otherwise the commit before the last five
  * migrations. Its own contract tests run with this release's migrations, on the embedded database, and with
  * `TEST_DATABASE_URL` on PostgreSQL too; `-- --only=payments` runs one file. Needs no network, but a clone that contains the
- * commit; in a shallow clone `tests/architecture/additiveMigrations.test.ts` checks the schema alone.
+ * commit; in a shallow clone `tests/architecture/additiveMigrations.test.ts` checks the schema alone. Where PostgreSQL is
+ * installed, processes of both releases also work side by side on one database (`--only=rollingUpgrade` runs only this).
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findPostgres } from '#bench/postgres.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({ options: { from: { type: 'string' }, only: { type: 'string' } } });
 const MIGRATIONS = 'server/database/migrations';
+const ROLLING = 'tests/contract/rollingUpgrade.test.ts';
 
 /** How many migrations lie between the releases if there are no version tags. */
 const BACK = 5;
@@ -61,8 +72,9 @@ function findBeforeMigrations() {
   return added ? `${added}^` : null;
 }
 
-/** Its sources with the packages and the migrations of this release. @param {string} commit @param {string} folder */
-function prepare(commit, folder) {
+/** Its sources with the packages of this release. @param {string} commit @param {string} folder */
+function unpack(commit, folder) {
+  mkdirSync(folder);
   const archive = join(folder, 'release.tar');
   if (git('archive', `--output=${archive}`, commit) === null)
     throw new Error(`git archive of ${commit} failed.`);
@@ -70,20 +82,39 @@ function prepare(commit, folder) {
   if (unpacked.status !== 0) throw new Error('tar failed.');
   rmSync(archive);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Its sources with the packages and the migrations of this release. @param {string} commit @param {string} folder */
+function prepare(commit, folder) {
+  unpack(commit, folder);
   rmSync(join(folder, MIGRATIONS), { recursive: true });
   cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
 }
 
 /** @param {string} folder @param {Record<string, string>} env */
 function runJobs(folder, env) {
-  const jobs = JOBS.filter((path) => existsSync(join(folder, path)));
+  return runTests(
+    folder,
+    [...LIMITS, ...JOBS.filter((path) => existsSync(join(folder, path)))],
+    env,
+  );
+}
+
+/** @param {string} cwd @param {readonly string[]} args @param {Record<string, string>} env */
+function runTests(cwd, args, env) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
-  return spawnSync(process.execPath, [vitest, 'run', '--project=contract', ...LIMITS, ...jobs], {
-    cwd: folder,
-    env: { ...inherited, ...env },
-    stdio: 'inherit',
-  }).status;
+  const options = ['run', '--project=contract', ...args];
+  const { status } = spawnSync(process.execPath, [vitest, ...options], {
+    ...{ cwd, env: { ...inherited, ...env }, stdio: 'inherit' },
+  });
+  return status === 0;
+}
+
+/** This release's test, with processes of both. @param {string} commit @param {string} folder */
+function runSideBySide(commit, folder) {
+  unpack(commit, folder);
+  return runTests(root, [ROLLING], { EARLIER_RELEASE: folder });
 }
 
 const started = Date.now();
@@ -91,11 +122,16 @@ const folder = mkdtempSync(join(tmpdir(), 'billfold-rollback-'));
 try {
   const commit = findRelease();
   console.log(`The release is ${git('log', '-1', '--format=%h of %as', commit)}.`);
-  prepare(commit, folder);
   const url = process.env.TEST_DATABASE_URL;
-  const databases = [{}, ...(url ? [{ TEST_DATABASE_URL: url }] : [])];
-  const failed = databases.filter((env) => runJobs(folder, env) !== 0).length;
-  console.log(`${databases.length - failed} passed, ${failed} failed, one for each database`);
+  const databases = JOBS.length === 0 ? [] : [{}, ...(url ? [{ TEST_DATABASE_URL: url }] : [])];
+  if (databases.length > 0) prepare(commit, join(folder, 'alone'));
+  const results = databases.map((env) => runJobs(join(folder, 'alone'), env));
+  if (values.only === undefined || values.only === 'rollingUpgrade') {
+    if (findPostgres() === undefined) console.log('NOT CHECKED: side by side, without PostgreSQL');
+    else results.push(runSideBySide(commit, join(folder, 'beside')));
+  }
+  const failed = results.filter((isPassed) => !isPassed).length;
+  console.log(`${results.length - failed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
