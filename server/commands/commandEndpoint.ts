@@ -11,7 +11,8 @@ export interface CommandEndpoint {
   readonly token: string;
 }
 
-const FILE = 'import-door.json';
+/** The file in the data folder. */
+export const ENDPOINT_FILE = 'import-door.json';
 const OWNER_ONLY = 0o600;
 
 /** A new token: 256 random bits. */
@@ -19,13 +20,16 @@ export function newCommandToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Writes the endpoint's address and token into the data folder; only the owner of the file can read it. */
+/**
+ * Writes the endpoint's address and token, and the storage page's address with its own, into the data folder; only the owner
+ * of the file can read it.
+ */
 export async function writeCommandEndpoint(
   dataDir: string,
-  endpoint: CommandEndpoint,
+  endpoint: CommandEndpoint & { readonly storageUrl?: string },
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, FILE);
+  const path = join(dataDir, ENDPOINT_FILE);
   await rm(path, { force: true });
   await writeFile(path, `${JSON.stringify(endpoint)}\n`, { mode: OWNER_ONLY, flag: 'wx' });
   await chmod(path, OWNER_ONLY);
@@ -34,7 +38,7 @@ export async function writeCommandEndpoint(
 /** The endpoint of the server that runs, or last ran, on a data folder; null if there is none or it cannot be read. */
 export async function readCommandEndpoint(dataDir: string): Promise<CommandEndpoint | null> {
   try {
-    const { url, token } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8'));
+    const { url, token } = JSON.parse(await readFile(join(dataDir, ENDPOINT_FILE), 'utf8'));
     return typeof url === 'string' && typeof token === 'string' ? { url, token } : null;
   } catch {
     return null; // no server, or one that was killed while it wrote the file
@@ -47,5 +51,5 @@ export async function removeCommandEndpoint(
   { token }: CommandEndpoint,
 ): Promise<void> {
   const endpoint = await readCommandEndpoint(dataDir);
-  if (endpoint?.token === token) await rm(join(dataDir, FILE), { force: true });
+  if (endpoint?.token === token) await rm(join(dataDir, ENDPOINT_FILE), { force: true });
 }

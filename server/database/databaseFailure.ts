@@ -109,12 +109,16 @@ export function toDatabaseFailure(
   );
 }
 
+const UNREADABLE_ADDRESS = 'the address in DATABASE_URL';
+
 /** Host and port of a connection address; user and password are never repeated. */
 function toAddress(databaseUrl: string): string {
   try {
     const url = new URL(databaseUrl);
+    // an unencoded "#" or "?" in the password ends the host within it
+    if (url.username === '' && databaseUrl.includes('@')) return UNREADABLE_ADDRESS;
     return url.host === '' ? (url.searchParams.get('host') ?? 'the local socket') : url.host;
   } catch {
-    return 'the address in DATABASE_URL';
+    return UNREADABLE_ADDRESS;
   }
 }

@@ -50,6 +50,13 @@ describe('openDatabase', () => {
     expect(failure.message).not.toContain('\n');
   });
 
+  it.each(['1#2', '1?2', '1/2'])('never names a part of the password %s', async (password) => {
+    const databaseUrl = `postgres://owner:${password}@127.0.0.1:1/billfold`;
+    const failure = await failureOf(openDatabase({ databaseUrl }));
+    expect(failure.message).toContain('DATABASE_URL');
+    expect(failure.message).not.toMatch(/owner/);
+  });
+
   it('reports a server that is not PostgreSQL', async () => {
     const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -2,14 +2,17 @@
 import { distFolder } from '#server/platform/runtimeFile.ts';
 import { assertComplete } from './assertComplete.ts';
 import { assertNodeVersion } from './assertNodeVersion.mjs';
+import { reportFailure } from './reportFailure.ts';
 import { toLoadFailure } from './toLoadFailure.ts';
 
 const root = distFolder();
 
 function exitWith(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
+  reportFailure(sentence, process.stderr);
   process.exit(1);
 }
+
+process.env.NODE_ENV ??= 'production';
 
 try {
   assertNodeVersion(process.versions.node);
@@ -17,6 +20,5 @@ try {
 } catch (error) {
   exitWith(error instanceof Error ? error.message : String(error));
 }
-process.env.NODE_ENV ??= 'production';
 const { main } = await import('./main.ts').catch((error) => exitWith(toLoadFailure(error, root)));
 await main({ root, args: process.argv.slice(2) });

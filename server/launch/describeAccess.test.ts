@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
-import { describeAccess, describeProxy } from './describeAccess.ts';
+import { describeAccess, describeProxy, describeStorage } from './describeAccess.ts';
 
 const keys = { mode: 'test', settings: {}, secrets: {} } as never;
+
+it('names the file that contains the storage page link, and the link itself only on a terminal', () => {
+  const url = 'http://localhost:8080/healthz/storage?token=abc';
+  const dataDir = '/var/lib/billfold';
+  expect(describeStorage(url, { isTerminal: true, dataDir })).toContain(url);
+  const logged = describeStorage(url, { isTerminal: false, dataDir });
+  expect(logged).toContain('/var/lib/billfold/import-door.json');
+  expect(logged).not.toContain('abc');
+});
 
 it('prints nothing for a server that only this machine can reach', () => {
   const settings = { isLocal: true, isDemo: true, host: 'localhost', processorKeys: {} };

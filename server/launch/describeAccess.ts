@@ -1,7 +1,21 @@
+import { join } from 'node:path';
 import { isLocalHost } from '#domain/address/hostName.ts';
+import { ENDPOINT_FILE } from '#server/commands/commandEndpoint.ts';
 import { createNetworkCheck } from '#server/http/createNetworkCheck.ts';
 import type { Settings } from '#server/settings.ts';
 import type { StandIns } from './standIns.ts';
+
+/**
+ * Where the storage page is. Its URL contains a token, so it is printed on a terminal only: other output may be stored in
+ * logs. There is no need to print it elsewhere, because it is also in a file that only the owner of the data can read.
+ */
+export function describeStorage(
+  storageUrl: string,
+  { isTerminal, dataDir }: { readonly isTerminal: boolean; readonly dataDir: string },
+): string {
+  const place = isTerminal ? storageUrl : `see storageUrl in ${join(dataDir, ENDPOINT_FILE)}`;
+  return `Storage (on this machine only): ${place}`;
+}
 
 /** What a server behind a proxy on this machine prints at startup: whose addresses its rate limits apply to. */
 export function describeProxy({

@@ -22,11 +22,12 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
 import { loadServerEntry, serverEntryFile } from '#server/site/serverEntry.ts';
 import { startCardFrame, toCardFrameLocation } from './cardFrame.ts';
-import { describeAccess, describeProxy } from './describeAccess.ts';
+import { describeAccess, describeProxy, describeStorage } from './describeAccess.ts';
 import { type Endings, endOnSignal } from './endOnSignal.ts';
 import { assertFreePort } from './freePort.ts';
 import { readBuild, startMetrics } from './metrics.ts';
 import { registerPages } from './registerPages.ts';
+import { reportFailure } from './reportFailure.ts';
 import { siteOptions } from './siteOptions.ts';
 import { portAfterStandIns } from './standInPorts.ts';
 import { NO_STAND_INS, type StandInLaunch, startStandIns } from './standIns.ts';
@@ -45,8 +46,8 @@ export interface Launch {
 }
 
 /**
- * Starts everything and prints where it is. A failure prints one sentence and ends the process with 1. A signal ends it, also
- * while it starts.
+ * Starts everything and prints where it is. A failure is reported in one sentence and ends the process with 1. A signal ends
+ * it, also while it starts.
  */
 export async function main(launch: Launch): Promise<void> {
   let log: Logger | null = null;
@@ -58,14 +59,14 @@ export async function main(launch: Launch): Promise<void> {
     });
   } catch (error) {
     if (endings.isEnding) return; // the start failed because a shutdown handler closed what it needs
-    process.stderr.write(`${formatStartError(error)}\n`);
+    reportFailure(formatStartError(error), process.stderr);
     process.exit(1);
   }
 }
 
 function printError(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Billfold did not stop cleanly: ${message}\n`);
+  reportFailure(`Billfold did not stop cleanly: ${message}`, process.stderr);
 }
 
 async function start(
@@ -165,10 +166,10 @@ async function announce(
   settings: Settings,
   print: (line: string) => void,
 ): Promise<void> {
-  print(`Storage (on this machine only): ${storageUrl}`);
+  const isTerminal = process.stdout.isTTY === true;
+  print(describeStorage(storageUrl, { isTerminal, dataDir: settings.dataDir }));
   print(`Ready on ${url}`);
   if (!settings.isDemo) {
-    const isTerminal = process.stdout.isTTY === true;
     const base = linkBase(settings);
     for (const line of await describeFirstOwner(context, { isTerminal, base })) print(line);
     return;

@@ -125,6 +125,7 @@ async function listen(
   const charging = startCharging(context, app.log, metrics.countCharge);
   const url = localAddress(settings);
   const endpoint = { url, token: tokens.command };
+  const storageUrl = `${url}${STORAGE_PATH}?token=${tokens.storage}`;
   const stopListening = [
     maintenance.stop,
     () => void reconciling.stop(), // the next start reconciles again
@@ -140,12 +141,11 @@ async function listen(
     if (settings.isDemo)
       await database.runAlone(() => seedDemo(context, toSeedOptions(settings, parts)));
     isReady = true;
-    await writeCommandEndpoint(dataDir, endpoint);
+    await writeCommandEndpoint(dataDir, { ...endpoint, storageUrl });
   } catch (error) {
     await endInTurn(stopListening).catch(() => undefined); // the original error is the one to report
     throw error;
   }
-  const storageUrl = `${url}${STORAGE_PATH}?token=${tokens.storage}`;
   return { url, storageUrl, context, metrics, close };
 }
 

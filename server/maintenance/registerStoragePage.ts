@@ -22,8 +22,8 @@ export interface StorageOptions {
 }
 
 /**
- * `GET /healthz/storage?token=...`: tables by size and the free disk. For users of this machine who have the token that
- * the server prints at its start; all others are refused, whatever they send.
+ * `GET /healthz/storage?token=...`: tables by size and the free disk. For users of this machine who have the token of
+ * this start; all others are refused, whatever they send.
  */
 export function registerStoragePage(
   app: FastifyInstance,

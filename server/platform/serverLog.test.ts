@@ -28,6 +28,7 @@ it.each([
   'No such intent: pi_3N_secret_q0secret',
   'Invalid API Key provided: sk_live_secret',
   'Authorization was Bearer the-secret',
+  'postgres://billfold:the-secret@db/billfold is no URL',
 ])('leaves out what is secret in "%s"', (message) => {
   expect(JSON.stringify(loggedError(new Error(message)))).not.toMatch(/[^(]\wsecret|-secret|live/);
 });

@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { type Logger, pino } from 'pino';
 
 import { systemClock } from './clock.ts';
+import { withoutCredentials } from './withoutCredentials.ts';
 
 /** From the most severe on; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -83,7 +84,8 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 }
 
 function withoutSecrets(text: string): string {
-  return SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text);
+  const message = withoutCredentials(text);
+  return SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), message);
 }
 
 /** The location lines of a stack; the message precedes them a second time. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,10 +30,11 @@ describe('the build in a separate, read-only folder with only its production pac
     '%s.js names a missing package and the command that installs it',
     (program) => {
       const { status, stderr } = build.run(program, 'businesses');
-      expect([status, stderr]).toEqual([
+      const sentence = program === 'main' ? JSON.parse(stderr).msg : stderr.trimEnd();
+      expect([status, sentence]).toEqual([
         1,
         expect.stringMatching(
-          /^The package \S+ is not installed\. Run npm ci --omit=dev in \S+\/dist\.\n$/,
+          /^The package \S+ is not installed\. Run npm ci --omit=dev in \S+\/dist\.$/,
         ),
       ]);
     },
@@ -51,6 +52,9 @@ describe('the build in a separate, read-only folder with only its production pac
       for (let start = 1; start <= 2; start += 1) {
         const running = await build.start();
         await readEverything(running);
+        const storage = readStorageUrl(join(folder, 'data'));
+        expect((await fetch(storage)).status).toBe(200);
+        expect(running.output).not.toContain(new URL(storage).search);
         const listed = build.run('command', 'businesses', 'list');
         expect([listed.status, listed.stderr]).toEqual([0, '']);
         expect(listed.stdout).toContain('fern');
@@ -70,6 +74,11 @@ describe('the build in a separate, read-only folder with only its production pac
     LIMIT_MS,
   );
 });
+
+/** The URL of the storage page, with its token. */
+function readStorageUrl(dataDir: string): string {
+  return JSON.parse(readFileSync(join(dataDir, 'import-door.json'), 'utf8')).storageUrl;
+}
 
 /** A page rendered with its document, the API's description, a PDF, an icon, and the script of a stand-in. */
 async function readEverything({ origin }: RunningBuild): Promise<void> {
