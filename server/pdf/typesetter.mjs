@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { hasMarks } from './hasMarks.mjs';
 import { replaceMissing } from './replaceMissing.mjs';
 
 /**
@@ -70,11 +71,18 @@ async function embed(pdf, cii) {
   return embedEInvoice(pdf, cii);
 }
 
+/** @param {Uint8Array} pdf @param {string} content */
+async function withJoinedClusters(pdf, content) {
+  if (!hasMarks(content)) return pdf;
+  const { joinClusters } = await import('./joinClusters.mjs');
+  return joinClusters(pdf);
+}
+
 /** @param {any} job */
 async function run(job) {
   if ('request' in job) return { content: await render(job.request) };
   if ('cii' in job) return { pdf: await embed(job.pdf, job.cii) };
-  return { pdf: typeset(job) };
+  return { pdf: await withJoinedClusters(typeset(job), job.content) };
 }
 
 process.on('message', (job) => {

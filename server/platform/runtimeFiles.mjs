@@ -14,7 +14,11 @@ export const RUNTIME_FILES = /** @type {const} */ ([
   'server/install/renderWorker.mjs',
   'server/pdf/embedEInvoice.mjs',
   'server/pdf/facturXMetadata.mjs',
+  'server/pdf/hasMarks.mjs',
+  'server/pdf/joinClusters.mjs',
+  'server/pdf/readFonts.mjs',
   'server/pdf/replaceMissing.mjs',
   'server/pdf/templates',
+  'server/pdf/textObjects.mjs',
   'server/pdf/typesetter.mjs',
 ]);
