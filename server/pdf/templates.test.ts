@@ -1,0 +1,73 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, expect, it } from 'vitest';
+import { findPdfFiles } from './createPdfMaker.ts';
+import { toLayout } from './layout.ts';
+import { PdfProcess } from './PdfProcess.ts';
+
+const files = findPdfFiles();
+if (files === null) throw new Error('The compiler or the fonts are not installed');
+const typesetter = new PdfProcess(files);
+afterAll(() => typesetter.end());
+
+/** The width of A4, and the margin of a page, in pt. */
+const PAGE_PT = 595.3;
+const MARGIN_PT = 51;
+
+/** The texts of the first page with their left and right ends, in pt. */
+async function readPlaces(blocks: readonly object[]) {
+  const content = {
+    ...{ lang: 'en', dir: 'ltr', contentLang: 'en', title: 'A', business: 'B', letter: 'B' },
+    ...{ logoUrl: null, accent: '#112233', onAccent: '#ffffff', pageLabel: '' },
+    blocks,
+  };
+  const pdf = await typesetter.typeset({
+    content: JSON.stringify(content),
+    layout: JSON.stringify(toLayout(content, null, null)),
+    ...{ logo: null, standard: 'a-3a', madeAt: 0 },
+  });
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? { text: item.str, from: item.transform[4], to: item.transform[4] + item.width }
+      : [],
+  );
+}
+
+it('continues a long e-mail address on the next line of its column', async () => {
+  const mail = 'john.doole.accounting@my-supplier-company.example';
+  const facts = [
+    { label: 'From', lines: [mail] },
+    { label: 'Billed to', lines: ['Somebody'] },
+  ];
+  const places = await readPlaces([{ kind: 'facts', facts }]);
+  const next = places.find(({ text }) => text === 'Somebody')?.from ?? 0;
+  const parts = places.filter(({ text, from }) => from < next && mail.includes(text));
+  expect(parts.length).toBeGreaterThan(1);
+  for (const { to } of parts) expect(to).toBeLessThan(next);
+});
+
+it('keeps a word of 300 letters on the page', async () => {
+  const places = await readPlaces([
+    { kind: 'text', text: 'x'.repeat(300) },
+    {
+      kind: 'table',
+      heads: [],
+      lines: [{ name: 'y'.repeat(300), notes: [], amount: '1.00', isSum: false }],
+    },
+  ]);
+  for (const { to } of places) expect(to).toBeLessThanOrEqual(PAGE_PT - MARGIN_PT + 1);
+});
+
+it('puts the QR code of a transfer beside its details', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>';
+  const picture = { kind: 'picture', svg, widthMm: 56, alt: 'QR code', caption: 'Scan it' };
+  const facts = ['IBAN', 'BIC', 'Reference'].map((label) => ({ label, lines: [label] }));
+  const section = { kind: 'section', title: 'Transfer', aside: null };
+  const places = await readPlaces([{ ...section, blocks: [{ kind: 'facts', facts }, picture] }]);
+  const details = places.filter(({ text }) => facts.some(({ label }) => label === text));
+  const caption = places.find(({ text }) => text.startsWith('Scan'));
+  expect(details).toHaveLength(6);
+  for (const { to } of details) expect(to).toBeLessThan(caption?.from ?? 0);
+});
