@@ -1,127 +1,51 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { describe, expect, it } from 'vitest';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
-import { harbor } from '#server/demo/content/harbor.ts';
 import { getCapability } from '#server/payments/connections.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import {
-  type StandIn,
-  startAuthorizeNetStandIn,
-} from '#stand-ins/authorize-net/startAuthorizeNetStandIn.ts';
-import { type AcceptOptions, acceptPayment } from './support/acceptPayment.ts';
-import { makeInvoice } from './support/documents.ts';
-import { makeOneLineContent } from './support/oneLineContent.ts';
-import { sendJson } from './support/sendJson.ts';
+import { CARDS, SIGNATURE_KEY, setUpAuthorizeNet } from './support/setUpAuthorizeNet.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestServer } from './support/testServer.ts';
-
-const SIGNATURE_KEY = 'ABCDEF0123456789'.repeat(8);
-const API = '/xml/v1/request.api';
-const CARDS = {
-  good: '4111111111111111',
-  declined: '4000000000000002',
-  reviewed: '4000000000000259',
-  losing: '4000000000000119',
-  prepaid: '4111111111111145',
-};
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe(`paying by Authorize.Net, on ${databaseName}`, () => {
-  let standIn: StandIn;
-  let server: TestServer;
-  let path: string;
-  const processors = () =>
-    createServerProcessors(
-      { AUTHORIZE: authorizeNetStandInKeys(standIn.url, standIn.frameUrl, SIGNATURE_KEY) },
-      undefined,
-      'https://cards.example',
-    );
-
-  beforeAll(async () => {
-    standIn = await startAuthorizeNetStandIn({ webhookSecret: SIGNATURE_KEY });
-    server = await openTestServer({ processors: processors() });
-    const connections = [{ processor: 'AUTHORIZE', accountId: 'login-1' }] as const;
-    await createBusiness(server.office, { ...harbor, connections });
-  });
-  afterAll(async () => {
-    await server.close();
-    await standIn.close();
-  });
-  beforeEach(async () => {
-    await control('/reset', {});
-    path = await makeInvoice(server, { appId: 'harbor', content: makeOneLineContent('100.00') });
-  });
-
-  const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
-  const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
-  /** Tokenizes a card as Accept.js does in the card frame. */
-  const tokenize = async (
-    cardNumber: string,
-    cardCode = '123',
-    expirationDate = '0835',
-  ): Promise<string> => {
-    const merchantAuthentication = { name: 'login-1', clientKey: 'standin_client_key' };
-    const data = { type: 'TOKEN', token: { cardNumber, expirationDate, cardCode } };
-    const response = await send(API, {
-      securePaymentContainerRequest: { merchantAuthentication, data },
-    });
-    return response.opaqueData.dataValue;
-  };
-  const xid = () => path.split('/').at(-1) ?? '';
-  const invoice = async () => (await server.get(path)).body.invoice;
-  const accept = (paymentToken: string, options?: AcceptOptions) =>
-    acceptPayment(server, path, { paymentToken, tokenProcessor: 'AUTHORIZE' }, options);
-  const ledger = async () => {
-    const { succeeded, movements } = await control('/ledger');
-    type Movement = { readonly kind: string; readonly amount: number; readonly reference: string };
-    const refunds = (movements as Movement[]).filter(({ kind }) => kind === 'refund');
-    return { succeeded, refunds: refunds.map(({ amount }) => amount), movements };
-  };
-  const refund = (paymentId: string, amount: string, key: string = randomUUID()) =>
-    refundPayment(server.office, { appId: 'harbor', xid: xid(), key }, { paymentId, amount }).then(
-      () => 'done',
-      (error: unknown) => (error as { code?: string }).code ?? String(error),
-    );
-  const pay = async () => (await accept(await tokenize(CARDS.good))).body.payment.id as string;
+  const paying = setUpAuthorizeNet();
+  const { control, tokenize, invoice, accept, ledger, refund, pay, connect } = paying;
 
   it('offers the payment window of the configured account, without any secret', async () => {
-    const { appSalesInfo } = (await server.get(path)).body;
+    const { appSalesInfo } = (await paying.server.get(paying.path)).body;
     expect(appSalesInfo.processor).toBe('AUTHORIZE');
     const [method] = appSalesInfo.methods;
     expect(method).toMatchObject({ processor: 'AUTHORIZE', kind: 'fields', isTest: true });
-    expect(method.scriptUrl).toBe(`${standIn.url}/v3/AcceptUI.js`);
+    expect(method.scriptUrl).toBe(`${paying.standIn.url}/v3/AcceptUI.js`);
     expect(method.settings).toEqual({ form: 'window' });
     expect(JSON.stringify(appSalesInfo)).not.toMatch(/standin_key|ABCDEF01/);
   });
 
   it('uses the card frame if the account is set to it or was connected before the setting existed', async () => {
     const urls = async () => {
-      const { methods } = (await server.get(path)).body.appSalesInfo;
+      const { methods } = (await paying.server.get(paying.path)).body.appSalesInfo;
       return methods.map(({ scriptUrl }: { scriptUrl: string }) => new URL(scriptUrl).host);
     };
     const write = (settings: object) => {
       const connections = [
         { processor: 'AUTHORIZE', accountId: 'login-1', keys: 'environment', ...settings },
       ] as const;
-      return server.database.db.transaction((tx) =>
-        writeConnections(tx, { appId: 'harbor', connections, now: server.clock.now() }),
+      return paying.server.database.db.transaction((tx) =>
+        writeConnections(tx, { appId: 'harbor', connections, now: paying.server.clock.now() }),
       );
     };
     await write({ settings: { form: 'frame' } });
     expect(await urls()).toEqual(['cards.example']);
     await write({});
-    expect(await urls()).toEqual([new URL(standIn.url).host]);
+    expect(await urls()).toEqual([new URL(paying.standIn.url).host]);
     const migration = 'server/database/migrations/0023_card_frames_stay.sql';
     const statement = readFileSync(join(projectRoot(), migration), 'utf8');
-    await server.database.db.execute(sql.raw(statement));
+    await paying.server.database.db.execute(sql.raw(statement));
     expect(await urls()).toEqual(['cards.example']);
     await write({});
   });
@@ -179,13 +103,17 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
 
   it('rejects an invalid token, and reports invalid keys', async () => {
     expect((await accept('no-token')).body.code).toBe('processor-refused');
-    const keys = authorizeNetStandInKeys(standIn.url, standIn.frameUrl, SIGNATURE_KEY);
+    const keys = authorizeNetStandInKeys(
+      paying.standIn.url,
+      paying.standIn.frameUrl,
+      SIGNATURE_KEY,
+    );
     const wrong = createServerProcessors(
       { AUTHORIZE: { ...keys, secrets: { ...keys.secrets, transactionKey: 'other' } } },
       undefined,
       'https://cards.example',
     );
-    const [row] = await listConnections(server.database.db, 'harbor');
+    const [row] = await listConnections(paying.server.database.db, 'harbor');
     const connected = row === undefined ? null : wrong.connect(row);
     if (connected === null) throw new Error('It is not connected');
     const { context, adapter } = connected;
@@ -245,13 +173,6 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(await refund(id, '60.00')).toBe('done');
     expect((await ledger()).refunds).toEqual([4_000, 6_000]);
   });
-
-  const connect = async () => {
-    const [row] = await listConnections(server.database.db, 'harbor');
-    const connected = row === undefined ? null : processors().connect(row);
-    if (connected === null) throw new Error('It is not connected');
-    return connected;
-  };
 
   it('saves a card, charges it once per key, and removes it', async () => {
     const connected = await connect();
@@ -356,58 +277,6 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(await payAndStore('0939', '2039-09')).toEqual({ ...old, expires: '2039-09' });
     expect(await payAndStore('0835', '2035-08')).toEqual({ ...old, expires: '2039-09' });
     expect(await vault.list?.(context, customer)).toEqual([{ ...old, expires: '2039-09' }]);
-  });
-
-  /** A notification of the processor with the given time and signature key. */
-  const notify = (transId: string, { id = randomUUID(), age = 0, key = SIGNATURE_KEY } = {}) => {
-    const rawBody = JSON.stringify({
-      notificationId: id,
-      eventType: 'net.authorize.payment.authcapture.created',
-      eventDate: new Date(Date.now() - age).toISOString(),
-      payload: { entityName: 'transaction', id: transId, invoiceNumber: 'x' },
-    });
-    const signature = createHmac('sha512', key).update(rawBody).digest('hex').toUpperCase();
-    return server.app.inject({
-      method: 'POST',
-      url: '/v1/authorize/webhook',
-      headers: { 'content-type': 'application/json', 'x-anet-signature': `sha512=${signature}` },
-      payload: rawBody,
-    });
-  };
-
-  it('records a charge with a lost response once from a repeated webhook', async () => {
-    await accept(await tokenize(CARDS.losing));
-    expect((await invoice()).status).not.toBe('PAID');
-    const [{ id }] = (await ledger()).movements;
-    const notification = randomUUID();
-    for (let times = 0; times < 2; times += 1)
-      expect((await notify(id, { id: notification })).statusCode).toBe(200);
-    const { status, payments } = await invoice();
-    expect([status, payments.length]).toEqual(['PAID', 1]);
-  });
-
-  it('rejects notifications that are forged, unsigned, too old or from the future', async () => {
-    await pay();
-    const [{ id }] = (await ledger()).movements;
-    const statuses = [
-      await notify(id, { key: 'another' }),
-      await notify(id, { age: 11 * DAY_MS }),
-      await notify(id, { age: -DAY_MS }),
-      await server.app.inject({ method: 'POST', url: '/v1/authorize/webhook', payload: '{}' }),
-    ].map(({ statusCode }) => statusCode);
-    expect(new Set(statuses)).toEqual(new Set([400]));
-  });
-
-  it('records a refund that was made at the processor', async () => {
-    await pay();
-    await control('/settle', {});
-    const connected = await connect();
-    const [{ id }] = (await ledger()).movements;
-    const request = { amountMinor: 10_000, currency: 'USD', idempotencyKey: 'by-hand' };
-    await getCapability(connected, 'refunds').refund(connected.context, id, request);
-    const back = (await ledger()).movements.find(({ kind }: { kind: string }) => kind === 'refund');
-    expect((await notify(back.id)).statusCode).toBe(200);
-    expect((await invoice()).status).toBe('REFUNDED');
   });
 
   it('charges only in the account’s currency, in cents', async () => {

@@ -18,392 +18,11 @@ import { type PaymentHarness, startPaymentHarness } from './paymentHarness.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { UNKNOWN_VERSION } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
-import { BILLING, createMethodCalls, toSession } from './support/savingMethods.ts';
+import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { staffPage } from './support/staffCards.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 
-/** The targets of bad requests; each can be changed by a valid request. */
-interface Aims {
-  readonly quote: string;
-  readonly versions: Readonly<Record<'quote' | 'form', string>>;
-  readonly invoice: string;
-  readonly order: string;
-  readonly intent: string;
-  /** Links of payment methods: to save a card, to save a method of any kind, to replace one. */
-  readonly card: string;
-  readonly method: string;
-  readonly change: string;
-  /** The session of each link. */
-  readonly sessions: Readonly<Record<'card' | 'method' | 'change', string>>;
-  /** Data for staff: the invoice's contact, a contact whose card is saved, and a payment without a document. */
-  readonly invoiceContact: string;
-  readonly contact: string;
-  readonly manualIntent: string;
-  /** A manual payment, and its invoice, as in a path. */
-  readonly handPayment: string;
-  /** A saved card and a link, each with its contact, as a path names them. */
-  readonly savedCard: string;
-  readonly contactLink: string;
-  /** The receipt of an order with later charges. */
-  readonly receipt: string;
-}
-
-/** A valid request of one write. */
-interface Right {
-  readonly name: keyof typeof ROUTES;
-  /** The path's id, and which other ids the call names. */
-  readonly id: (aims: Aims) => string;
-  readonly path: (id: string) => string;
-  readonly payload?: (aims: Aims) => Readonly<Record<string, unknown>>;
-  /** The document whose version it requires. */
-  readonly needsVersion?: 'quote' | 'form';
-  /** The payload field with the id that other calls have in the path. */
-  readonly named?:
-    | 'key'
-    | 'changeId'
-    | 'orderId'
-    | 'contactId'
-    | 'invoiceId'
-    | 'paymentIntentId'
-    | 'paymentToken';
-  /** Fields that may be null. */
-  readonly mayBeNull?: readonly string[];
-  /** Fields that distinguish the actions of one call. */
-  readonly tellsApart?: readonly string[];
-  /** Fields that are lists of texts. */
-  readonly lists?: readonly string[];
-}
-
-const NULLABLE = Object.keys(BILLING).filter(
-  (name) => !['billingCountry', 'nameOnCard', 'paymentMethodType'].includes(name),
-);
-
-const paid = ({ invoice, intent }: Aims) => ({
-  invoiceXID: invoice,
-  payAmount: '100.00',
-  paymentType: 'creditCard',
-  paymentToken: intent,
-  tokenProcessor: 'STRIPE',
-});
-
-const RIGHT: readonly Right[] = [
-  {
-    name: 'viewQuote',
-    id: ({ quote }) => quote,
-    path: (id) => `/v1/sales/quote/${id}/viewed`,
-  },
-  {
-    name: 'acceptQuote',
-    id: ({ quote }) => quote,
-    path: (id) => `/v1/sales/quote/${id}/accept`,
-    needsVersion: 'quote',
-  },
-  {
-    name: 'declineQuote',
-    id: ({ quote }) => quote,
-    path: (id) => `/v1/sales/quote/${id}/decline`,
-    payload: () => ({ reason: 'Not this year' }),
-    needsVersion: 'quote',
-  },
-  {
-    name: 'viewInvoice',
-    id: ({ invoice }) => invoice,
-    path: (id) => `/v1/sales/invoice/${id}/viewed`,
-  },
-  {
-    name: 'acceptPayment',
-    id: ({ invoice }) => invoice,
-    path: (id) => `/v1/sales/invoice/${id}/acceptPayment`,
-    payload: paid,
-  },
-  {
-    name: 'completeAuthorizedPayment',
-    id: ({ invoice }) => invoice,
-    path: (id) => `/v1/sales/invoice/${id}/completeAuthorizedPayment`,
-    payload: ({ invoice, intent }) => ({
-      invoiceXID: invoice,
-      paymentToken: intent,
-      tokenProcessor: 'STRIPE',
-    }),
-  },
-  {
-    name: 'createInvoicePaymentIntent',
-    id: ({ order }) => order,
-    path: (id) => `/v1/sales/order/${id}/stripe/paymentIntent`,
-  },
-  {
-    name: 'createInvoiceOrder',
-    id: ({ order }) => order,
-    path: (id) => `/v1/sales/invoice/${id}/payPal/orders`,
-    payload: () => ({ payAmount: '40.00' }),
-  },
-  {
-    name: 'createInvoiceAgreement',
-    id: ({ order }) => order,
-    path: (id) => `/v1/sales/invoice/${id}/payPal/billingAgreements`,
-  },
-  {
-    name: 'createTokenSession',
-    id: ({ invoice }) => invoice,
-    path: () => '/v1/sales/rainforest/paymentIntent',
-    payload: ({ invoice }) => ({
-      source: 'Public invoice payment',
-      invoiceId: invoice,
-      billingContact: {},
-    }),
-    named: 'invoiceId',
-    tellsApart: ['source'],
-  },
-  {
-    name: 'updatePaymentIntent',
-    id: ({ intent }) => intent,
-    path: (id) => `/v1/sales/stripe/paymentIntent/${id}`,
-    payload: ({ invoice, intent }) => ({
-      paymentIntentId: intent,
-      invoiceXID: invoice,
-      amount: '40.00',
-    }),
-  },
-  {
-    name: 'createPaymentMethodIntent',
-    id: ({ card }) => card,
-    path: () => '/v1/sales/paymentMethods/intent',
-    payload: ({ card }) => ({ key: card }),
-    named: 'key',
-  },
-  {
-    name: 'createPaymentMethodUpdateIntent',
-    id: ({ change }) => change,
-    path: () => '/v1/sales/paymentMethods/update:intent',
-    payload: ({ change }) => ({ changeId: change }),
-    named: 'changeId',
-  },
-  {
-    name: 'removePaymentMethod',
-    id: ({ change }) => change,
-    path: () => '/v1/sales/paymentMethods/remove',
-    payload: ({ change }) => ({ key: change }),
-    named: 'key',
-  },
-  {
-    name: 'submitPaymentMethod',
-    id: ({ card }) => card,
-    path: () => '/v1/sales/submitPaymentMethod',
-    payload: ({ card, sessions }) => ({
-      key: card,
-      paymentToken: sessions.card,
-      tokenProcessor: 'STRIPE',
-      ...BILLING,
-      consentType: 'EXPLICIT_CONSENT',
-    }),
-    named: 'key',
-    mayBeNull: NULLABLE,
-  },
-  {
-    name: 'createPaymentMethod',
-    id: ({ method }) => method,
-    path: () => '/v1/sales/paymentMethods',
-    payload: ({ method, sessions }) => ({
-      key: method,
-      paymentToken: sessions.method,
-      tokenProcessor: 'STRIPE',
-      consent: 'EXPLICIT_CONSENT',
-    }),
-    named: 'key',
-  },
-  {
-    name: 'updatePaymentMethod',
-    id: ({ change }) => change,
-    path: () => '/v1/sales/updatePaymentMethod',
-    payload: ({ change, sessions }) => ({
-      changeId: change,
-      paymentToken: sessions.change,
-      tokenProcessor: 'STRIPE',
-      ...BILLING,
-    }),
-    named: 'changeId',
-    mayBeNull: NULLABLE,
-  },
-  {
-    name: 'createManualInvoicePaymentIntent',
-    id: ({ order }) => order,
-    path: (id) => `/v1/sales/manualInvoicePayment/${id}/stripe/paymentIntent`,
-  },
-  {
-    name: 'updateManualInvoicePaymentIntent',
-    id: ({ order }) => order,
-    path: (id) => `/v1/sales/manualInvoicePayment/${id}/stripe/paymentIntent`,
-    payload: ({ intent }) => ({ paymentIntentId: intent, amount: '40.00' }),
-  },
-  {
-    name: 'processManualInvoicePayment',
-    id: ({ order }) => order,
-    path: (id) => `/v1/sales/manualInvoicePayment/${id}/payment`,
-    payload: ({ order, intent, invoiceContact }) => ({
-      orderId: order,
-      contactId: invoiceContact,
-      amount: '100.00',
-      paymentToken: intent,
-      tokenProcessor: 'STRIPE',
-      consent: 'NO_CONSENT',
-    }),
-    named: 'orderId',
-  },
-  {
-    name: 'createManualPaymentIntent',
-    id: ({ contact }) => contact,
-    path: () => '/v1/sales/manualPayment/stripe/paymentIntent',
-    payload: ({ contact }) => ({ source: 'save-card', contactId: contact }),
-    named: 'contactId',
-  },
-  {
-    name: 'updateManualPaymentIntent',
-    id: ({ manualIntent }) => manualIntent,
-    path: () => '/v1/sales/manualPayment/stripe/paymentIntent',
-    payload: ({ manualIntent }) => ({ paymentIntentId: manualIntent, amount: '40.00' }),
-    named: 'paymentIntentId',
-  },
-  {
-    name: 'processManualProductPayment',
-    id: ({ manualIntent }) => manualIntent,
-    path: () => '/v1/sales/manualPayment/payment',
-    payload: ({ manualIntent }) => ({
-      paymentToken: manualIntent,
-      tokenProcessor: 'STRIPE',
-      consent: 'NO_CONSENT',
-    }),
-    named: 'paymentToken',
-  },
-  {
-    name: 'recordInvoicePayment',
-    id: ({ invoice }) => invoice,
-    path: (id) => `/v1/staff/invoices/${id}/payments`,
-    payload: () => ({ kind: 'cash', amount: '1.00', paidOn: '2026-01-01' }),
-  },
-  {
-    name: 'voidInvoicePayment',
-    id: ({ handPayment }) => handPayment,
-    path: (id) => `/v1/staff/invoices/${id}/void`,
-    payload: () => ({ reason: 'Typed twice' }),
-  },
-  {
-    name: 'refundInvoicePayment',
-    id: ({ handPayment }) => handPayment,
-    path: (id) => `/v1/staff/invoices/${id}/refund`,
-    payload: () => ({ amount: '1.00', reason: 'Too much' }),
-  },
-  ...(
-    [
-      ['reconcileStaffInvoice', 'invoice', 'reconcile'],
-      ['withdrawStaffInvoice', 'invoice', 'withdraw'],
-      ['revokeStaffInvoiceLink', 'invoice', 'link/revoke'],
-      ['withdrawStaffQuote', 'quote', 'withdraw'],
-      ['revokeStaffQuoteLink', 'quote', 'link/revoke'],
-    ] as const
-  ).map(([name, kind, path]) => ({
-    name,
-    id: (aims: Aims) => aims[kind],
-    path: (id: string) => `/v1/staff/${kind}s/${id}/${path}`,
-  })),
-  {
-    name: 'setInvoiceOnlinePayments',
-    id: ({ invoice }) => invoice,
-    path: (id) => `/v1/staff/invoices/${id}/onlinePayments`,
-    payload: () => ({ onlinePayments: false }),
-  },
-  ...(
-    [
-      ['setDefaultMethod', 'savedCard', 'default'],
-      ['removeContactMethod', 'savedCard', 'remove'],
-      ['revokeContactMethodLink', 'contactLink', 'revoke'],
-      ['anonymizeContact', 'contact', 'anonymize'],
-    ] as const
-  ).map(([name, aim, path]) => ({
-    name,
-    id: (aims: Aims) => aims[aim],
-    path: (id: string) => `/v1/staff/contacts/${id}/${path}`,
-  })),
-  {
-    name: 'createContactMethodLink',
-    id: ({ contact }) => contact,
-    path: (id) => `/v1/staff/contacts/${id}/methodLinks`,
-    payload: () => ({}),
-  },
-  {
-    name: 'createCheckoutPreviewIntent',
-    id: () => FORM,
-    path: (id) => `/v1/sales/checkoutForm/${id}/stripe/previewIntent`,
-  },
-  {
-    name: 'createCheckoutSetupIntent',
-    id: () => FORM,
-    path: (id) => `/v1/sales/checkoutForm/${id}/stripe/setupIntent`,
-  },
-  {
-    name: 'createCheckoutPaymentIntent',
-    id: () => FORM,
-    path: (id) => `/v1/sales/checkoutForm/${id}/stripe/paymentIntent`,
-  },
-  {
-    name: 'updateCheckoutForm',
-    id: () => FORM,
-    path: (id) => `/v1/sales/checkoutForm/${id}/stripe/paymentIntent`,
-    payload: ({ intent }) => ({
-      upsellIds: [],
-      promoCodes: [],
-      paymentIntentId: intent,
-      formSlug: FORM,
-    }),
-    lists: ['upsellIds', 'promoCodes'],
-  },
-  {
-    name: 'createCheckoutOrder',
-    id: () => FORM,
-    path: (id) => `/v1/sales/checkoutForm/${id}/payPal/orders`,
-  },
-  {
-    name: 'processCheckoutPayment',
-    id: () => FORM,
-    path: (id) => `/v1/sales/checkoutForm/${id}/payment`,
-    payload: ({ intent }) => ({
-      email: 'amara.okafor@mail.example',
-      paymentType: 'creditCard',
-      paymentToken: intent,
-      tokenProcessor: 'STRIPE',
-      checkoutFormIdentifier: FORM,
-      upsells: [],
-      promoCodes: [],
-      payAmount: '97.99',
-      consent: 'NO_CONSENT',
-    }),
-    lists: ['upsells', 'promoCodes'],
-  },
-  {
-    name: 'removeCheckoutMethod',
-    id: ({ receipt }) => receipt,
-    path: (id) => `/v1/sales/checkoutReceipt/${id}/removeMethod`,
-  },
-  {
-    name: 'stopCheckoutCharges',
-    id: ({ receipt }) => receipt,
-    path: (id) => `/v1/sales/checkoutReceipt/${id}/stopCharges`,
-  },
-  {
-    name: 'setCheckoutBasket',
-    id: () => FORM,
-    path: (id) => `/v1/sales/checkoutForm/${id}/basket`,
-    payload: () => ({
-      items: [{ id: 'fern-collection', quantity: 2 }],
-      upsells: ['guide'],
-      promoCodes: [],
-    }),
-    needsVersion: 'form',
-    lists: ['upsells', 'promoCodes'],
-  },
-];
-
-/** A form of the business. */
-const FORM = 'shade-garden';
+import { type Aims, FORM, VALID_REQUESTS, type ValidRequest } from './support/validRequests.ts';
 
 const MALFORMED = [
   'x',
@@ -533,21 +152,21 @@ describe(`bad input, on ${databaseName}`, () => {
   }
 
   /** Sends a valid call with the given parts replaced. */
-  async function send(right: Right, sent: Sent = {}) {
-    const { appId = world.appId, id = right.id(aims), headers = {} } = sent;
-    const route: Route = ROUTES[right.name];
-    const payload = 'payload' in sent ? sent.payload : right.payload?.(aims);
+  async function send(valid: ValidRequest, sent: Sent = {}) {
+    const { appId = world.appId, id = valid.id(aims), headers = {} } = sent;
+    const route: Route = ROUTES[valid.name];
+    const payload = 'payload' in sent ? sent.payload : valid.payload?.(aims);
     const named = {
       'idempotency-key': `"${randomUUID()}"`,
       ...(route.audience === 'staff' ? { authorization: `Bearer ${tokenFor(appId)}` } : {}),
-      ...(right.needsVersion ? { 'if-match': aims.versions[right.needsVersion] } : {}),
+      ...(valid.needsVersion ? { 'if-match': aims.versions[valid.needsVersion] } : {}),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     };
     const given = Object.entries(named).filter(([, value]) => value !== undefined);
     const response = await world.app.inject({
       method: (sent.method ?? route.method) as 'POST',
-      url: `/api/${appId}${right.path(id)}`,
+      url: `/api/${appId}${valid.path(id)}`,
       headers: Object.fromEntries(given) as Record<string, string>,
       ...(payload === undefined
         ? {}
@@ -573,27 +192,27 @@ describe(`bad input, on ${databaseName}`, () => {
     const changes = Object.entries<Route>(ROUTES)
       .filter(([, route]) => route.isWrite)
       .map(([name]) => name);
-    expect(RIGHT.map(({ name }) => name).sort()).toEqual(changes.sort());
+    expect(VALID_REQUESTS.map(({ name }) => name).sort()).toEqual(changes.sort());
   });
 
-  describe.each(RIGHT)('$name', (right) => {
+  describe.each(VALID_REQUESTS)('$name', (valid) => {
     it('returns 404 for malformed and unknown ids, and ids of another business', async () => {
       await changingNothing(async () => {
-        for (const id of [...MALFORMED, newPublicId(), `${right.id(aims)}x`]) {
-          expectProblem(await send(right, { id, ...namesTheSame(right, id) }), 'not-found');
+        for (const id of [...MALFORMED, newPublicId(), `${valid.id(aims)}x`]) {
+          expectProblem(await send(valid, { id, ...namesTheSame(valid, id) }), 'not-found');
         }
-        expectProblem(await send(right, { appId: otherId }), 'not-found');
-        expectProblem(await send(right, { appId: 'nobody' }), 'not-found');
+        expectProblem(await send(valid, { appId: otherId }), 'not-found');
+        expectProblem(await send(valid, { appId: 'nobody' }), 'not-found');
       });
     });
 
     it('returns 405 for another method, with the allowed methods', async () => {
-      const { method, path } = ROUTES[right.name];
+      const { method, path } = ROUTES[valid.name];
       const routes = Object.values<Route>(ROUTES).filter((route) => route.path === path);
       await changingNothing(async () => {
         for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
           if (routes.some((route) => route.method === other)) continue;
-          const response = await send(right, { method: other, payload: undefined });
+          const response = await send(valid, { method: other, payload: undefined });
           expectProblem(response, 'method-not-allowed');
           expect(response.headers.allow).toContain(method);
         }
@@ -604,14 +223,14 @@ describe(`bad input, on ${databaseName}`, () => {
       await changingNothing(async () => {
         for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
           const headers = { 'content-type': type };
-          expectProblem(await send(right, { payload: 'x=1', headers }), 'unsupported-media-type');
+          expectProblem(await send(valid, { payload: 'x=1', headers }), 'unsupported-media-type');
         }
         const padded = (length: number) => `{"more":"${'x'.repeat(length - 11)}"}`;
         expect(padded(BODY_LIMIT)).toHaveLength(BODY_LIMIT);
-        expectProblem(await send(right, { payload: padded(BODY_LIMIT) }), 'invalid-request');
-        expectProblem(await send(right, { payload: padded(BODY_LIMIT + 1) }), 'payload-too-large');
+        expectProblem(await send(valid, { payload: padded(BODY_LIMIT) }), 'invalid-request');
+        expectProblem(await send(valid, { payload: padded(BODY_LIMIT + 1) }), 'payload-too-large');
         for (const text of ['{', '{"a":1,}', 'NaN', "{'a':1}", '{"__proto__":{}}', '\u0000']) {
-          expectProblem(await send(right, { payload: text }), 'invalid-json');
+          expectProblem(await send(valid, { payload: text }), 'invalid-json');
         }
       });
     });
@@ -619,7 +238,7 @@ describe(`bad input, on ${databaseName}`, () => {
     it('returns 400 for a missing or malformed Idempotency-Key', async () => {
       await changingNothing(async () => {
         const withKey = (key: string | undefined) =>
-          send(right, { headers: { 'idempotency-key': key } });
+          send(valid, { headers: { 'idempotency-key': key } });
         expectProblem(await withKey(undefined), 'idempotency-key-missing');
         expectProblem(await withKey('  '), 'idempotency-key-missing');
         for (const key of ['two words', '""', `"${'k'.repeat(256)}"`, '"a", "b"', '"unclosed']) {
@@ -629,54 +248,54 @@ describe(`bad input, on ${databaseName}`, () => {
     });
 
     it('returns 400 for a payload with a missing or additional field or another type', async () => {
-      const payload = right.payload?.(aims);
+      const payload = valid.payload?.(aims);
       const wrong: unknown[] = [[], 'null', '5', '"text"', { ...payload, more: true }];
       for (const field of Object.keys(payload ?? {})) {
         const { [field]: _, ...rest } = payload ?? {};
-        if (!right.mayBeNull?.includes(field)) wrong.push({ ...payload, [field]: null });
-        if (!right.tellsApart?.includes(field)) wrong.push(rest);
+        if (!valid.mayBeNull?.includes(field)) wrong.push({ ...payload, [field]: null });
+        if (!valid.tellsApart?.includes(field)) wrong.push(rest);
         wrong.push({ ...payload, [field]: { a: 1 } });
         wrong.push({ ...payload, [field]: 5 }, { ...payload, [field]: [5] });
-        if (!right.lists?.includes(field)) wrong.push({ ...payload, [field]: ['x'] });
+        if (!valid.lists?.includes(field)) wrong.push({ ...payload, [field]: ['x'] });
       }
       await changingNothing(async () => {
         for (const each of wrong) {
           if (payload === undefined && (each === 'null' || Array.isArray(each))) continue;
-          expectProblem(await send(right, { payload: each }), 'invalid-request');
+          expectProblem(await send(valid, { payload: each }), 'invalid-request');
         }
       });
     });
   });
 
   /** If the payload repeats the id of the path, it repeats the invalid one, so that only the id is wrong. */
-  function namesTheSame(right: Right, id: string): Sent {
-    const payload = right.payload?.(aims);
+  function namesTheSame(valid: ValidRequest, id: string): Sent {
+    const payload = valid.payload?.(aims);
     if (payload === undefined) return {};
     const again =
-      right.named ?? (right.name === 'updatePaymentIntent' ? 'paymentIntentId' : 'invoiceXID');
+      valid.named ?? (valid.name === 'updatePaymentIntent' ? 'paymentIntentId' : 'invoiceXID');
     const text = id.includes('%') || id.length > 128 ? 'x' : id;
     return again in payload ? { payload: { ...payload, [again]: text } } : {};
   }
 
-  describe.each(RIGHT.filter(({ needsVersion }) => needsVersion))('$name', (right) => {
+  describe.each(VALID_REQUESTS.filter(({ needsVersion }) => needsVersion))('$name', (valid) => {
     it('returns 428 without If-Match, 412 for another version and 400 for an invalid one', async () => {
       await changingNothing(async () => {
         const withVersion = (version: string | undefined) =>
-          send(right, { headers: { 'if-match': version } });
+          send(valid, { headers: { 'if-match': version } });
         expectProblem(await withVersion(undefined), 'precondition-missing');
         expectProblem(await withVersion('*'), 'precondition-missing');
         expectProblem(await withVersion('unquoted'), 'invalid-request');
         expectProblem(await withVersion('"never answered by us"'), 'invalid-request');
         const stale = await withVersion(UNKNOWN_VERSION);
         expectProblem(stale, 'precondition-failed');
-        expect(stale.headers.etag).toBe(right.needsVersion && aims.versions[right.needsVersion]);
+        expect(stale.headers.etag).toBe(valid.needsVersion && aims.versions[valid.needsVersion]);
         expectProblem(await withVersion(`W/${UNKNOWN_VERSION}`), 'precondition-failed');
       });
     });
   });
 
   it('returns 400 for an invalid locale and an invalid time', async () => {
-    const accept = RIGHT.find(({ name }) => name === 'acceptQuote');
+    const accept = VALID_REQUESTS.find(({ name }) => name === 'acceptQuote');
     if (accept === undefined) throw new Error('Accepting is a change');
     await changingNothing(async () => {
       for (const locale of ['no tag!', '', 'e', 'en_US', 'deutsch-', '*', 'x'.repeat(80)]) {

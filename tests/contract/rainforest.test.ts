@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { describe, expect, it } from 'vitest';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { okafor } from '#server/demo/content/fern.ts';
-import { studio } from '#server/demo/content/studio.ts';
-import { rainforestStandInKeys } from '#server/processors/rainforest/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { signEvent } from '#stand-ins/rainforest/signEvent.ts';
-import {
-  type StandIn,
-  startRainforestStandIn,
-} from '#stand-ins/rainforest/startRainforestStandIn.ts';
 import {
   CHECKOUT_PAYMENT,
   MANUAL_INVOICE_PAYMENT,
@@ -20,106 +11,32 @@ import {
   PUBLIC_PAYMENT,
   SESSION_REQUESTS,
 } from '#tests/builders/sentPayloads.ts';
-import { type AcceptOptions, acceptPayment } from './support/acceptPayment.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
-import { sendJson } from './support/sendJson.ts';
+import { ADA, CARDS, setUpRainforest } from './support/setUpRainforest.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestServer } from './support/testServer.ts';
-
-const SECRET = 'whsec_c3RhbmQtaW4tc2VjcmV0';
-const HOOK = '/v1/rainforest/webhook';
-const CREATE = '/api/studio/v1/sales/rainforest/paymentIntent';
-const CARDS = { good: '4111111111111111', declined: '4000000000000002', poor: '4000000000009995' };
-
-/** Ada works at the studio. */
-const TOKENS: StaffTokens = {
-  async check(token) {
-    return token === 'ada'
-      ? { state: 'valid', staffId: 'ada', name: 'Ada', role: 'owner' }
-      : { state: 'invalid' };
-  },
-};
-const ADA = { authorization: 'Bearer ada' };
 
 describe(`paying through Rainforest, on ${databaseName}`, () => {
-  let standIn: StandIn;
-  let server: TestServer;
-  let path: string;
-  let xid: string;
-
-  beforeAll(async () => {
-    standIn = await startRainforestStandIn({ webhookSecret: SECRET });
-    const { url: origin, frameUrl: frameOrigin } = standIn;
-    const keys = rainforestStandInKeys({ origin, frameOrigin, webhookSecret: SECRET });
-    const processors = createServerProcessors({ RAINFOREST: keys });
-    server = await openTestServer({ processors, staffTokens: TOKENS });
-    await createBusiness(server.office, {
-      ...studio,
-      featureFlags: { ...studio.featureFlags, checkout: true },
-    });
-  });
-  afterAll(async () => {
-    await server.close();
-    await standIn.close();
-  });
-  beforeEach(async () => {
-    await control('/reset', {});
-    path = await makeInvoice(server, {
-      appId: 'studio',
-      content: makeOneLineContent('100.00'),
-    });
-    xid = path.split('/').at(-1) ?? '';
-  });
-
-  const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
-  const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
-  const succeeded = async () => (await control('/ledger')).succeeded;
-  const invoice = async () => (await server.get(path)).body.invoice;
-  const create = (payload: object, headers = {}, key: string = randomUUID()) =>
-    server.post(CREATE, { payload, headers, key });
-  const ofInvoice = () => ({
-    source: 'Public invoice payment',
-    invoiceId: xid,
-    billingContact: { name: 'Noor Whitaker', email: 'noor@mail.example' },
-  });
-  /** The component's frame with a session. */
-  const store = async (
-    session: { sessionKey: string; paymentMethodConfigId: string },
-    number: string,
-  ) =>
-    send('/v1/component/payment_methods', {
-      session_key: session.sessionKey,
-      payment_method_config_id: session.paymentMethodConfigId,
-      card: { card_number: number, exp_month: 8, exp_year: 2031 },
-    });
-  const tokenize = async (number: string) => {
-    const { body } = await create(ofInvoice());
-    return (await store(body, number)).data.payment_method_id as string;
-  };
-  const accept = (paymentToken: string, options?: AcceptOptions) =>
-    acceptPayment(server, path, { paymentToken, tokenProcessor: 'RAINFOREST' }, options);
-  const events = async (): Promise<{ id: string; type: string; data: object }[]> =>
-    (await control('/events')).events ?? (await control('/events'));
-  const deliver = async (
-    event: { id: string; type: string; data: object },
-    { secret = SECRET, ageMs = 0 } = {},
-  ) => {
-    const body = JSON.stringify({ event_type: event.type, data: event.data });
-    const nowMs = Date.now() - ageMs;
-    const headers = signEvent({ body, event, secret, nowMs });
-    return server.ask('POST', HOOK, {
-      payload: body,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  };
+  const paying = setUpRainforest();
+  const {
+    control,
+    succeeded,
+    invoice,
+    create,
+    ofInvoice,
+    store,
+    tokenize,
+    accept,
+    events,
+    deliver,
+  } = paying;
 
   it('offers the script of the connection, without any secret [1.23]', async () => {
-    const { appSalesInfo } = (await server.get(path)).body;
+    const { appSalesInfo } = (await paying.server.get(paying.path)).body;
     expect(appSalesInfo.methods[0]).toMatchObject({
       processor: 'RAINFOREST',
       kind: 'fields',
-      scriptUrl: `${standIn.url}/sandbox.payment.js`,
+      scriptUrl: `${paying.standIn.url}/sandbox.payment.js`,
       isTest: true,
       settings: {},
     });
@@ -128,11 +45,20 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
 
   it('opens the session that the pay page requests, and charges the card from its payload [7.29, 7.38, 7.39]', async () => {
     const { contactId } = okafor;
-    const session = await create({ ...SESSION_REQUESTS.publicInvoice, invoiceId: xid, contactId });
+    const session = await create({
+      ...SESSION_REQUESTS.publicInvoice,
+      invoiceId: paying.xid,
+      contactId,
+    });
     const { data } = await store(session.body, CARDS.good);
     const paymentToken = data.payment_method_id;
-    const payment = { ...PUBLIC_PAYMENT, invoiceXID: xid, payAmount: '100.00', paymentToken };
-    const { body } = await server.post(`${path}/acceptPayment`, {
+    const payment = {
+      ...PUBLIC_PAYMENT,
+      invoiceXID: paying.xid,
+      payAmount: '100.00',
+      paymentToken,
+    };
+    const { body } = await paying.server.post(`${paying.path}/acceptPayment`, {
       key: randomUUID(),
       payload: payment,
     });
@@ -167,7 +93,9 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
       },
     };
     const content = { ...makeOneLineContent('100.00'), contact };
-    const invoiceId = (await makeInvoice(server, { appId: 'studio', content })).split('/').at(-1);
+    const invoiceId = (await makeInvoice(paying.server, { appId: 'studio', content }))
+      .split('/')
+      .at(-1);
     const { body } = await create({ ...ofInvoice(), invoiceId });
     const { data } = await store(body, CARDS.good);
     expect(data.billing_contact).toEqual({
@@ -215,7 +143,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     };
     const code = { code: 'SHADE10', type: 'percent' as const, value: '10', isActive: true };
     const isAny = { startsOn: null, endsOn: null, maxUses: null, productReferences: null };
-    const { db, clock } = server.office;
+    const { db, clock } = paying.server.office;
     await db.transaction((tx) =>
       writeCheckout(
         tx,
@@ -234,15 +162,15 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     const headers = { 'billfold-page': randomUUID() };
     const { upsells, promoCodes } = CHECKOUT_PAYMENT;
     const basket = { items: [{ id: 'box', quantity: 1 }], upsells, promoCodes };
-    const priced = await server.ask('PUT', `${address}/basket`, {
+    const priced = await paying.server.ask('PUT', `${address}/basket`, {
       payload: basket,
-      headers: { ...headers, 'if-match': (await server.get(address)).headers.etag ?? '' },
+      headers: { ...headers, 'if-match': (await paying.server.get(address)).headers.etag ?? '' },
     });
     expect(priced.body.payAmount).toBe(CHECKOUT_PAYMENT.payAmount);
     const session = await create(SESSION_REQUESTS.checkout, headers);
     const { data } = await store(session.body, CARDS.good);
     expect(data.billing_contact).toBeNull();
-    const { body } = await server.post(`${address}/payment`, {
+    const { body } = await paying.server.post(`${address}/payment`, {
       payload: { ...CHECKOUT_PAYMENT, paymentToken: data.payment_method_id },
       headers,
     });
@@ -334,8 +262,8 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     const { body } = await accept(await tokenize(CARDS.good));
     const refund = (amount: string, key: string) =>
       refundPayment(
-        server.office,
-        { appId: 'studio', xid, key },
+        paying.server.office,
+        { appId: 'studio', xid: paying.xid, key },
         { paymentId: body.payment.id, amount },
       );
     const early = await refund('30.00', randomUUID()).then(
@@ -356,8 +284,11 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
 
   it('voids a payment in full before the day has been settled', async () => {
     const { body } = await accept(await tokenize(CARDS.good));
-    const write = { appId: 'studio', xid, key: randomUUID() };
-    await refundPayment(server.office, write, { paymentId: body.payment.id, amount: '100.00' });
+    const write = { appId: 'studio', xid: paying.xid, key: randomUUID() };
+    await refundPayment(paying.server.office, write, {
+      paymentId: body.payment.id,
+      amount: '100.00',
+    });
     const { movements } = await control('/ledger');
     expect(
       movements.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
@@ -425,7 +356,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
       const { data } = await store((await create(session, headers)).body, CARDS.good);
       const payload = { ...payment, paymentToken: data.payment_method_id };
       for (let times = 0; times < 2; times += 1) {
-        const { body } = await server.post(url, { payload, headers });
+        const { body } = await paying.server.post(url, { payload, headers });
         expect(body).toMatchObject({ successful: true, outcome: 'paid' });
       }
       expect(await succeeded()).toBe(1);
@@ -436,7 +367,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
       const { session, payment, url } = await ofStaff();
       const { data } = await store((await create(session, headers)).body, CARDS.declined);
       const payload = { ...payment, paymentToken: data.payment_method_id };
-      const { body } = await server.post(url, { payload, headers });
+      const { body } = await paying.server.post(url, { payload, headers });
       expect(body).toMatchObject({ successful: false, outcome: 'failed' });
     });
 
@@ -448,7 +379,10 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
       const { data } = await store(session.body, CARDS.good);
       const payload = { ...MANUAL_PRODUCT_PAYMENT, paymentToken: data.payment_method_id };
       for (let times = 0; times < 2; times += 1) {
-        const { body } = await server.post(`${sales}/manualPayment/payment`, { payload, headers });
+        const { body } = await paying.server.post(`${sales}/manualPayment/payment`, {
+          payload,
+          headers,
+        });
         expect(body).toMatchObject({
           successful: true,
           outcome: 'paid',

@@ -1,91 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeConnections } from '#server/connections/writeConnections.ts';
+import { describe, expect, it } from 'vitest';
 import { paymentIntents } from '#server/database/schema/payments.ts';
-import { springCleanUp } from '#server/demo/content/garden.ts';
-import { receiveProcessorEvent } from '#server/handlers/webhooks/receiveProcessorEvent.ts';
-import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { INTENT_LIFETIME_MS } from '#server/payments/intents/getNextReconcileAt.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
 import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
-import { CHALLENGED_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from './support/documents.ts';
-import { makeLine } from './support/oneLineContent.ts';
+import { CHALLENGED_TOKEN } from '#tests/fakes/fakeProcessors.ts';
+import { MINUTE_MS, setUpReconciling } from './support/setUpReconciling.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestServer } from './support/testServer.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe(`reconciling with the processors, on ${databaseName}`, () => {
-  const { processors, fakes } = createFakeProcessors();
-  const { token: fake, order: orders } = fakes;
-  let server: TestServer;
-  let path: string;
-
-  beforeAll(async () => {
-    server = await openTestServer({ processors });
-    const connections = (['PAYPAL', 'RAINFOREST'] as const).map((processor) => ({
-      processor,
-      accountId: `acct_${processor.toLowerCase()}`,
-    }));
-    await server.database.db.transaction((tx) =>
-      writeConnections(tx, { appId: 'fern', connections, now: server.clock.now() }),
-    );
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    for (const one of Object.values(fakes)) one.forget();
-    await server.database.db.update(paymentIntents).set({ nextReconcileAt: null });
-    path = await newInvoice();
-  });
-
-  const newInvoice = () =>
-    makeInvoice(server, { content: { ...springCleanUp(), lines: [makeLine()], plan: null } });
-  const invoice = async (of = path) => (await server.get(of)).body.invoice;
-  const pay = async (of = path, paymentToken: string = randomUUID()) =>
-    (
-      await server.post(`${of}/acceptPayment`, {
-        payload: {
-          invoiceXID: of.split('/').at(-1) ?? '',
-          payAmount: '100.00',
-          paymentType: 'creditCard',
-          paymentToken,
-          tokenProcessor: 'RAINFOREST',
-        },
-      })
-    ).body;
-  const order = async (of = path) => {
-    const { orderId } = await invoice(of);
-    const url = `/api/fern/v1/sales/invoice/${orderId}/payPal/orders`;
-    const { status } = await server.post(url, { payload: { payAmount: '100.00' } });
-    expect(status).toBe(200);
-  };
-  const loseReply = async (of = path) => {
-    fake.failNext('lose-reply');
-    expect((await pay(of)).code).toBe('processor-unreachable');
-  };
-  /** The intent that is due for reconciling. */
-  const intent = async () => {
-    const rows = await server.database.db.select().from(paymentIntents);
-    const [row] = rows.filter(({ nextReconcileAt }) => nextReconcileAt !== null);
-    if (row === undefined) throw new Error('No intent is due');
-    return row;
-  };
-  const reconcile = (afterMs = 3 * MINUTE_MS) => {
-    server.clock.advance(afterMs);
-    return reconcilePayments(server.office);
-  };
-
-  /** Reconciles the payment even if it is no longer scheduled. */
-  const reconcileNow = async () => {
-    const isIts = eq(paymentIntents.processorIntentId, fake.last().payment.id);
-    const due = { nextReconcileAt: server.clock.now() };
-    await server.database.db.update(paymentIntents).set(due).where(isIts);
-    expect(await reconcile()).toMatchObject({ attempted: 1 });
-  };
+  const paying = setUpReconciling();
+  const {
+    processors,
+    fake,
+    orders,
+    newInvoice,
+    invoice,
+    pay,
+    order,
+    loseReply,
+    intent,
+    reconcile,
+    reconcileNow,
+  } = paying;
 
   it('never captures an order that was approved and then abandoned for a day', async () => {
     await order();
@@ -114,7 +54,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
       throw new Error('The processor cannot be queried');
     Object.assign(reads, { findByReference: async () => null }); // it is not there yet
     const soon = (await pay()).code;
-    server.clock.advance(IN_FLIGHT_MS);
+    paying.server.clock.advance(IN_FLIGHT_MS);
     const later = (await pay()).outcome;
     expect([soon, later]).toEqual(['payment-in-progress', 'paid']);
     Object.assign(reads, { findByReference: find });
@@ -133,7 +73,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   });
 
   it('records a bank step that was completed after the page was closed', async () => {
-    const { nextAction } = await pay(path, CHALLENGED_TOKEN);
+    const { nextAction } = await pay(paying.path, CHALLENGED_TOKEN);
     expect(await reconcile()).toEqual({ attempted: 1, changed: 0, unreachable: 0 });
     fake.charge(nextAction.paymentId);
     expect(await reconcile()).toMatchObject({ changed: 1 });
@@ -172,7 +112,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     dispute('open');
     expect(await reconcile()).toMatchObject({ changed: 1 });
     expect(await books()).toEqual(['PAID', '100.00', '0.00']);
-    const at = server.clock.now().toISOString();
+    const at = paying.server.clock.now().toISOString();
     expect((await invoice()).payments).toMatchObject([
       { state: 'paid', amount: '100.00' },
       { state: 'contested', amount: '60.00', at },
@@ -200,75 +140,6 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     await reconcileNow();
     expect(await books()).toEqual(['PAID', '100.00', '0.00']);
     expect((await invoice()).payments).toMatchObject([{ state: 'paid' }]);
-  });
-
-  /** Receives events about a payment, with its own log. */
-  const createReceiver = (accountId: string, paymentId: string) => {
-    const log = { warn: vi.fn() };
-    const receive = (event: { readonly type: string; readonly isDispute?: true }) =>
-      receiveProcessorEvent({
-        ...server.office,
-        name: 'receiveProcessorEvent',
-        principal: { kind: 'processor', processor: 'RAINFOREST' },
-        visitor: null,
-        params: {},
-        rawBody: Buffer.from(JSON.stringify({ id: randomUUID(), accountId, paymentId, ...event })),
-        headers: { 'fake-signature': 'signed' },
-        log,
-        logBusiness: () => undefined,
-      });
-    return { log, receive };
-  };
-
-  it.each([
-    ['was reversed', { state: 'declined', isReversed: true }, { paidMinor: 0 }],
-    ['had a refund that failed', { refundFailedMinor: 6_000 }, { refundFailedMinor: 6_000 }],
-  ] as const)(
-    'logs one warning for repeated events that a payment %s',
-    async (_, change, after) => {
-      expect((await pay()).outcome).toBe('paid');
-      const { id, accountId } = fake.last().payment;
-      const { log, receive } = createReceiver(accountId, id);
-      await receive({ type: 'payment' });
-      fake.change(id, change);
-      await receive({ type: 'payment' });
-      await receive({ type: 'payment' });
-      const before = { paidMinor: 10_000, refundFailedMinor: 0 };
-      expect(log.warn.mock.calls).toEqual([
-        [
-          expect.objectContaining({
-            processor: 'RAINFOREST',
-            before: expect.objectContaining(before),
-            after: expect.objectContaining(after),
-          }),
-          'a payment changed at its processor',
-        ],
-      ]);
-    },
-  );
-
-  it('logs one warning for each change of a dispute', async () => {
-    expect((await pay()).outcome).toBe('paid');
-    const entry = fake.last();
-    const { id: paymentId, accountId } = entry.payment;
-    const { log, receive: take } = createReceiver(accountId, paymentId);
-    const receive = (state: ProcessorDispute['state']) => {
-      entry.disputes = [{ id: 'd1', amountMinor: 6_000, state }];
-      return take({ type: 'dispute', isDispute: true });
-    };
-    await receive('open');
-    await receive('open');
-    const about = { processor: 'RAINFOREST', currency: 'USD', openMinor: 6_000, lostMinor: 0 };
-    expect(log.warn.mock.calls).toEqual([
-      [expect.objectContaining(about), 'a payment is disputed'],
-    ]);
-    await receive('lost');
-    const lost = { openMinor: 0, lostMinor: 6_000 };
-    expect(log.warn.mock.calls.slice(1)).toEqual([
-      [expect.objectContaining(lost), 'a payment is disputed'],
-    ]);
-    await receive('won');
-    expect(log.warn).toHaveBeenCalledTimes(2);
   });
 
   it('records the reversal of a paid payment, whose invoice can be paid again', async () => {
@@ -312,8 +183,8 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   it('skips a payment that a request has leased', async () => {
     await loseReply();
     const { id } = await intent();
-    const leasedUntil = new Date(server.clock.now().getTime() + 10 * MINUTE_MS);
-    const { db } = server.database;
+    const leasedUntil = new Date(paying.server.clock.now().getTime() + 10 * MINUTE_MS);
+    const { db } = paying.server.database;
     const hold = (until: Date | null) =>
       db.update(paymentIntents).set({ leasedUntil: until }).where(eq(paymentIntents.id, id));
     await hold(leasedUntil);
@@ -325,11 +196,11 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   });
 
   it('discards its result if a request has updated the payment meanwhile', async () => {
-    const { nextAction } = await pay(path, CHALLENGED_TOKEN);
+    const { nextAction } = await pay(paying.path, CHALLENGED_TOKEN);
     fake.charge(nextAction.paymentId);
-    server.clock.advance(3 * MINUTE_MS);
+    paying.server.clock.advance(3 * MINUTE_MS);
     const reconciling = reconcilePayments({
-      ...server.office,
+      ...paying.server.office,
       processors: {
         ...processors,
         connect: (row) => {
@@ -338,9 +209,9 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
           if (!connected || !reads) return connected;
           const overtaken = async (...of: Parameters<typeof reads.read>) => {
             const response = await reads.read(...of);
-            await server.database.db
+            await paying.server.database.db
               .update(paymentIntents)
-              .set({ updatedAt: server.clock.now() })
+              .set({ updatedAt: paying.server.clock.now() })
               .where(eq(paymentIntents.processorIntentId, nextAction.paymentId));
             return response;
           };
@@ -369,7 +240,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   });
 
   it('calls an unresponsive connection once per round, and the others as usual', async () => {
-    for (const of of [path, await newInvoice()]) await loseReply(of);
+    for (const of of [paying.path, await newInvoice()]) await loseReply(of);
     await order(await newInvoice());
     fake.failNext('fail');
     expect(await reconcile()).toEqual({ attempted: 2, changed: 0, unreachable: 1 });
@@ -378,64 +249,13 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   });
 
   it('reconciles each payment in only one of several processes', async () => {
-    for (const of of [path, await newInvoice(), await newInvoice(), await newInvoice()])
+    for (const of of [paying.path, await newInvoice(), await newInvoice(), await newInvoice()])
       await loseReply(of);
-    server.clock.advance(3 * MINUTE_MS);
-    const rounds = await Promise.all([1, 2, 3].map(() => reconcilePayments(server.office)));
+    paying.server.clock.advance(3 * MINUTE_MS);
+    const rounds = await Promise.all([1, 2, 3].map(() => reconcilePayments(paying.server.office)));
     const sum = (count: 'attempted' | 'changed') =>
       rounds.reduce((total, round) => total + round[count], 0);
     expect([sum('attempted'), sum('changed')]).toEqual([4, 4]);
     expect(fake.charged()).toHaveLength(4);
-  });
-
-  it('logs new payments, disputes as warnings, and unresponsive processors', async () => {
-    const log = { info: vi.fn(), warn: vi.fn() };
-    await loseReply();
-    server.clock.advance(3 * MINUTE_MS);
-    fake.failNext('fail');
-    const first = startReconciling(server.office, log);
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
-    await first.stop();
-    expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ processor: 'RAINFOREST' });
-    server.clock.advance(3 * MINUTE_MS);
-    const second = startReconciling(server.office, log);
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(3));
-    await second.stop();
-    expect(log.info.mock.calls[1]?.[0]).toMatchObject({
-      processor: 'RAINFOREST',
-      before: { state: 'reserved', paidMinor: 0 },
-      after: { state: 'paid', paidMinor: 10_000 },
-    });
-    fake.last().disputes = [{ id: 'd1', amountMinor: 6_000, state: 'open' }];
-    server.clock.advance(3 * MINUTE_MS);
-    const third = startReconciling(server.office, log);
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(4));
-    await third.stop();
-    expect(log.warn.mock.calls.at(-1)?.[0]).toMatchObject({
-      before: { disputedMinor: 0 },
-      after: { disputedMinor: 6_000, refundedMinor: 0 },
-    });
-    expect(JSON.stringify([log.info.mock.calls, log.warn.mock.calls.at(-1)])).not.toContain(
-      'acct_',
-    );
-  });
-
-  it('logs a refund that failed as a warning', async () => {
-    const log = { info: vi.fn(), warn: vi.fn() };
-    await loseReply();
-    server.clock.advance(3 * MINUTE_MS);
-    await reconcilePayments(server.office);
-    const { id } = fake.last().payment;
-    fake.change(id, { refundedMinor: 4_000 });
-    server.clock.advance(3 * MINUTE_MS);
-    await reconcilePayments(server.office);
-    fake.change(id, { refundedMinor: 0, refundFailedMinor: 4_000 });
-    server.clock.advance(3 * MINUTE_MS);
-    const rounds = startReconciling(server.office, log);
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
-    await rounds.stop();
-    expect(log.warn.mock.calls.map(([about]) => about)).toMatchObject([
-      { before: { refundedMinor: 4_000 }, after: { refundedMinor: 0 } },
-    ]);
   });
 });

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import { paymentIntents, payments } from '#server/database/schema/payments.ts';
+import { springCleanUp } from '#server/demo/content/garden.ts';
+import { createFakeProcessors, REDIRECT_HANDLERS } from '#tests/fakes/fakeProcessors.ts';
+import { makeInvoice } from './documents.ts';
+import { makeLine } from './oneLineContent.ts';
+import { openTestServer, type TestResponse, type TestServer } from './testServer.ts';
+
+/** A processor of the business. */
+type Processor = 'RAINFOREST' | 'PAYPAL' | 'NEXUS';
+
+/** Runs the work while a processor's capability lacks one of its methods. */
+export async function without<T extends object>(
+  capability: T | undefined,
+  name: keyof T,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (capability === undefined) throw new Error(`The processor has no ${String(name)}`);
+  const method = capability[name];
+  delete capability[name];
+  try {
+    await work();
+  } finally {
+    capability[name] = method;
+  }
+}
+
+/** Runs the work while a caller of this processor method is declared dead before the response arrives. */
+export async function declareDead<T extends object>(
+  { database: { db } }: TestServer,
+  { reads, name }: { readonly reads: T | undefined; readonly name: keyof T },
+  work: () => Promise<void>,
+): Promise<void> {
+  if (reads === undefined) throw new Error('The processor cannot be queried');
+  const method = reads[name] as (...args: unknown[]) => Promise<unknown>;
+  const response = async (...args: unknown[]) => {
+    const result = await method(...args);
+    await db.update(paymentIntents).set({ leasedUntil: null, leasedBy: null });
+    return result;
+  };
+  Object.assign(reads, { [name]: response });
+  try {
+    await work();
+  } finally {
+    Object.assign(reads, { [name]: method });
+  }
+}
+
+/** A payment with a token of the page. */
+export interface SentPayment {
+  readonly token: string;
+  readonly amount?: string;
+  readonly key?: string;
+}
+
+/** The outcome of each response. */
+export const outcomes = (responses: readonly TestResponse[]) =>
+  responses.map(({ body }) => body.outcome);
+
+/** A business with a fake of each choreography, and for each test an open invoice of 100.00. */
+export function setUpChoreographies() {
+  const { processors, fakes } = createFakeProcessors();
+  let server: TestServer;
+  let path: string;
+  let orderId: string;
+
+  beforeAll(async () => {
+    server = await openTestServer({ processors, handlers: REDIRECT_HANDLERS });
+    const connections = (['NEXUS', 'PAYPAL', 'RAINFOREST'] as const).map((processor) => ({
+      processor,
+      accountId: `acct_${processor.toLowerCase()}`,
+    }));
+    await server.database.db.transaction((tx) =>
+      writeConnections(tx, { appId: 'fern', connections, now: server.clock.now() }),
+    );
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    path = await makeInvoice(server, {
+      content: { ...springCleanUp(), lines: [makeLine()], plan: null },
+    });
+    orderId = (await invoice()).orderId;
+    for (const fake of Object.values(fakes)) fake.forget();
+  });
+
+  const invoice = async () => (await server.get(path)).body.invoice;
+  /** Lets the processor respond once it has a call, after concurrent calls had time to arrive. */
+  const openOnceCalled = async (fake: { together(): number }, open: () => void) => {
+    await expect.poll(() => fake.together()).toBe(1);
+    await server.get(path);
+    open();
+  };
+  const invoiceXID = () => path.split('/').at(-1) ?? '';
+
+  const accept = (
+    tokenProcessor: Processor,
+    { token, amount = '100.00', key = randomUUID() }: SentPayment,
+  ): Promise<TestResponse> =>
+    server.post(`${path}/acceptPayment`, {
+      key,
+      payload: {
+        invoiceXID: invoiceXID(),
+        payAmount: amount,
+        paymentType: 'creditCard',
+        paymentToken: token,
+        tokenProcessor,
+      },
+    });
+  const complete = (tokenProcessor: Processor, paymentToken: string) =>
+    server.post(`${path}/completeAuthorizedPayment`, {
+      payload: { invoiceXID: invoiceXID(), paymentToken, tokenProcessor },
+    });
+  const processorId = async (id: string) => {
+    const [row] = await server.database.db.select().from(payments).where(eq(payments.id, id));
+    return row?.processorPaymentId ?? '';
+  };
+  const capabilitiesOf = (processor: Processor) => {
+    const adapter = processors.adapters.find(({ name }) => name === processor);
+    return adapter?.capabilities ?? {};
+  };
+
+  return {
+    get server() {
+      return server;
+    },
+    /** The current invoice’s path. */
+    get path() {
+      return path;
+    },
+    /** The current invoice’s order. */
+    get orderId() {
+      return orderId;
+    },
+    processors,
+    fakes,
+    invoice,
+    openOnceCalled,
+    invoiceXID,
+    accept,
+    complete,
+    processorId,
+    capabilitiesOf,
+  };
+}
