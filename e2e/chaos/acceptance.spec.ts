@@ -37,13 +37,13 @@ test(`an acceptance survives ${RUNS} random schedules of faults, counted by the 
     `chaos: seed ${SEED}, ${RUNS} runs; again: CHAOS_SEED=${SEED} CHAOS_RUNS=${RUNS} npm run test:chaos`,
   );
   const hits = new Map(ALL_POINTS.map((point) => [point, 0]));
-  const line = await startFaultProxy(addresses().app);
+  const faultProxy = await startFaultProxy(addresses().app);
   try {
     await withKillable(async (killable) => {
       for (let run = ONLY ?? 0; run < (ONLY === null ? RUNS : ONLY + 1); run += 1) {
         const schedule = makeSchedule(SEED, run);
         const planned = JSON.stringify(schedule);
-        const reached = await withEnd(playRun({ killable, line }, schedule)).catch(
+        const reached = await withEnd(playRun({ killable, faultProxy }, schedule)).catch(
           (error: unknown) => {
             const again = `CHAOS_SEED=${SEED} CHAOS_ONLY=${run} npm run test:chaos`;
             throw new Error(`Run ${run} failed: ${planned}; again: ${again}\n${error}`);
@@ -54,7 +54,7 @@ test(`an acceptance survives ${RUNS} random schedules of faults, counted by the 
       }
     });
   } finally {
-    await line.close();
+    await faultProxy.close();
   }
   print(`chaos: ${[...hits].map(([point, count]) => `${point} ${count}`).join(', ')}`);
   if (ONLY === null && RUNS >= LONG) {

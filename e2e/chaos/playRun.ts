@@ -9,7 +9,13 @@ import {
 } from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { expectConsistent } from './expectConsistent.ts';
-import type { BreakPoint, ElsewherePoint, FaultPoint, LinePoint, Schedule } from './schedule.ts';
+import type {
+  BreakPoint,
+  ConnectionFault,
+  ElsewherePoint,
+  FaultPoint,
+  Schedule,
+} from './schedule.ts';
 
 const DAY_MS = 86_400_000;
 const PATIENCE_MS = 20_000;
@@ -21,10 +27,10 @@ const CRASHED_MS = 2_000;
 /** A run's setup: one browser and one proxy, for all runs. */
 export interface Stage {
   readonly killable: Killable;
-  readonly line: FaultProxy;
+  readonly faultProxy: FaultProxy;
 }
 
-const FAULTS: Readonly<Record<Exclude<LinePoint, 'offline'>, Fault>> = {
+const FAULTS: Readonly<Record<Exclude<ConnectionFault, 'offline'>, Fault>> = {
   'request lost': { kind: 'lose-request' },
   'response lost': { kind: 'lose-reply' },
   'response held': { kind: 'hold-reply' },
@@ -39,7 +45,11 @@ const FAULTS: Readonly<Record<Exclude<LinePoint, 'offline'>, Fault>> = {
 };
 
 /** Proxy faults that affect the server's response. */
-const NEEDS_RESPONSE: readonly LinePoint[] = ['response held', 'response lost', 'half a response'];
+const NEEDS_RESPONSE: readonly ConnectionFault[] = [
+  'response held',
+  'response lost',
+  'half a response',
+];
 
 /**
  * Plays one run: a quote is accepted while every fault of the schedule occurs, then everything works again, and the result
@@ -75,11 +85,12 @@ class Run {
     this.#stage = stage;
     this.#quote = quote;
     this.#schedule = schedule;
-    this.#url = stage.line.through(quote.url);
+    this.#url = stage.faultProxy.through(quote.url);
     const target = { method: 'POST', path: `${this.#api()}/accept` };
-    const { line } = schedule;
-    this.#fault = line === 'offline' ? null : stage.line.arm(target, FAULTS[line]);
-    this.#watch = stage.line.arm(target, { kind: 'late', ms: 0 });
+    const { connection } = schedule;
+    this.#fault =
+      connection === 'offline' ? null : stage.faultProxy.arm(target, FAULTS[connection]);
+    this.#watch = stage.faultProxy.arm(target, { kind: 'late', ms: 0 });
   }
 
   #api(): string {
@@ -95,14 +106,14 @@ class Run {
   /** Opens the quote, consents, and taps as scheduled; waits until the proxy's fault has occurred. */
   async tap(): Promise<void> {
     const { killable } = this.#stage;
-    const { line, tap } = this.#schedule;
+    const { connection, tap } = this.#schedule;
     const opened = tap === 'two tabs' ? 2 : 1;
     for (let count = 0; count < opened; count += 1) {
       const page = await killable.open(this.#url);
       this.#pages.push(page);
       await new QuotePage(page).consent();
     }
-    if (line === 'offline') await killable.context.setOffline(true);
+    if (connection === 'offline') await killable.context.setOffline(true);
     await Promise.all(
       this.#pages.map((page) => {
         const { acceptButton } = new QuotePage(page);
@@ -110,19 +121,19 @@ class Run {
       }),
     );
     if (tap) this.reached.push(tap);
-    if (line === 'offline') {
+    if (connection === 'offline') {
       const [page] = this.#pages;
       if (page) await new QuotePage(page).expectQueued();
-      this.reached.push(line);
-    } else if (await this.#hasFaultOccurred()) this.reached.push(line);
-    this.#isFaultReached = this.reached.includes(line);
+      this.reached.push(connection);
+    } else if (await this.#hasFaultOccurred()) this.reached.push(connection);
+    this.#isFaultReached = this.reached.includes(connection);
   }
 
   async #hasFaultOccurred(): Promise<boolean> {
     return until(() => {
-      const { line } = this.#schedule;
+      const { connection } = this.#schedule;
       const { hits = 0, replies = [] } = this.#fault ?? {};
-      return NEEDS_RESPONSE.includes(line) ? replies.length > 0 : hits > 0;
+      return NEEDS_RESPONSE.includes(connection) ? replies.length > 0 : hits > 0;
     });
   }
 
@@ -194,7 +205,7 @@ class Run {
   async #kill(point: BreakPoint): Promise<boolean> {
     const { killable } = this.#stage;
     const { hits = 0, replies = [] } = this.#fault ?? {};
-    const isDelayed = this.#schedule.line === 'response held';
+    const isDelayed = this.#schedule.connection === 'response held';
     const isThere =
       point === 'killed before sending'
         ? this.#requests() === 0
@@ -218,7 +229,10 @@ class Run {
         ['POST', `${this.#api()}/accept`],
         ['GET', this.#api()],
       ] as const) {
-        const gone = this.#stage.line.arm({ method, path }, { kind: 'refuse', code: 'not-found' });
+        const gone = this.#stage.faultProxy.arm(
+          { method, path },
+          { kind: 'refuse', code: 'not-found' },
+        );
         this.#gone.push(gone);
       }
       this.#watch.clear();
@@ -263,7 +277,7 @@ class Run {
   async #goOnline(): Promise<void> {
     const { context } = this.#stage.killable;
     for (const gone of this.#crashed) await gone.close();
-    if (this.#schedule.line !== 'offline') return;
+    if (this.#schedule.connection !== 'offline') return;
     const isOnline = context.setOffline(false).catch((error: unknown) => {
       if (this.#crashed.length === 0) throw error;
     });

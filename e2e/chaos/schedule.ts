@@ -1,7 +1,7 @@
 import { randomNumbers } from '#tests/builders/randomNumbers.ts';
 
 /** What the proxy does while the customer taps. */
-export const LINE_POINTS = [
+export const CONNECTION_FAULTS = [
   'offline',
   'request lost',
   'response lost',
@@ -42,17 +42,17 @@ export const ELSEWHERE_POINTS = [
   'deleted',
 ] as const;
 
-export type LinePoint = (typeof LINE_POINTS)[number];
+export type ConnectionFault = (typeof CONNECTION_FAULTS)[number];
 export type TapPoint = (typeof TAP_POINTS)[number];
 export type BreakPoint = (typeof BREAK_POINTS)[number];
 export type ElsewherePoint = (typeof ELSEWHERE_POINTS)[number];
 
 /** A point that a run may reach; the long run has to reach each of them three times. */
-export type FaultPoint = LinePoint | TapPoint | BreakPoint | ElsewherePoint;
+export type FaultPoint = ConnectionFault | TapPoint | BreakPoint | ElsewherePoint;
 
 /** All points, in the order of a run. */
 export const ALL_POINTS: readonly FaultPoint[] = [
-  ...LINE_POINTS,
+  ...CONNECTION_FAULTS,
   ...TAP_POINTS,
   ...BREAK_POINTS,
   ...ELSEWHERE_POINTS,
@@ -60,7 +60,7 @@ export const ALL_POINTS: readonly FaultPoint[] = [
 
 /** One run: its faults, in this order. */
 export interface Schedule {
-  readonly line: LinePoint;
+  readonly connection: ConnectionFault;
   readonly tap: TapPoint | null;
   readonly breaks: readonly BreakPoint[];
   /** The faults in their order. */
@@ -71,7 +71,9 @@ export interface Schedule {
  * The proxy faults that a break at a moment needs: a kill needs a request that has not left, is on its way, or has an unread
  * response; stopping a worker needs a request that it repeats immediately.
  */
-const LINES_OF_BREAKS: Readonly<Partial<Record<BreakPoint, readonly LinePoint[]>>> = {
+const CONNECTION_FAULTS_OF_BREAKS: Readonly<
+  Partial<Record<BreakPoint, readonly ConnectionFault[]>>
+> = {
   'killed before sending': ['offline'],
   'killed while sending': ['request late', 'response held'],
   'killed after sending': ['response lost', 'half a response'],
@@ -79,7 +81,7 @@ const LINES_OF_BREAKS: Readonly<Partial<Record<BreakPoint, readonly LinePoint[]>
 };
 
 /** Proxy faults with which the server has not accepted anything before the other event. */
-const LINES_WITHOUT_ACCEPTANCE: readonly LinePoint[] = [
+const FAULTS_WITHOUT_ACCEPTANCE: readonly ConnectionFault[] = [
   'offline',
   'request lost',
   '500 storm',
@@ -103,16 +105,22 @@ export function makeSchedule(seed: number, run: number): Schedule {
   const about = dealt(seed, run);
   const its = <T extends FaultPoint>(points: readonly T[]) => points.find((one) => one === about);
   const change = its(ELSEWHERE_POINTS);
-  const line = its(LINE_POINTS);
+  const connection = its(CONNECTION_FAULTS);
   const goesWith = (point: BreakPoint) =>
-    change ? QUIET_BREAKS.includes(point) : line === undefined || getLines(point).includes(line);
+    change
+      ? QUIET_BREAKS.includes(point)
+      : connection === undefined || getConnectionFaults(point).includes(connection);
   const thrown = chance(0.5) ? pick(BREAK_POINTS.filter(goesWith)) : null;
   const broken = its(BREAK_POINTS) ?? thrown;
   const breaks = broken ? [broken] : [];
   if (chance(0.2)) breaks.push(pick(QUIET_BREAKS));
-  const lines = change ? LINES_WITHOUT_ACCEPTANCE : broken ? getLines(broken) : LINE_POINTS;
+  const possible = change
+    ? FAULTS_WITHOUT_ACCEPTANCE
+    : broken
+      ? getConnectionFaults(broken)
+      : CONNECTION_FAULTS;
   const schedule = {
-    line: line ?? pick(lines),
+    connection: connection ?? pick(possible),
     tap: its(TAP_POINTS) ?? (chance(0.3) ? pick(TAP_POINTS) : null),
     breaks,
   };
@@ -125,8 +133,8 @@ export function makeSchedule(seed: number, run: number): Schedule {
 }
 
 /** The proxy faults with which a break has an effect. */
-function getLines(point: BreakPoint): readonly LinePoint[] {
-  return LINES_OF_BREAKS[point] ?? LINE_POINTS;
+function getConnectionFaults(point: BreakPoint): readonly ConnectionFault[] {
+  return CONNECTION_FAULTS_OF_BREAKS[point] ?? CONNECTION_FAULTS;
 }
 
 /** The point that a run is about: all points in a new order, then again. */

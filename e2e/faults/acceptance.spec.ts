@@ -15,9 +15,9 @@ const disableStorage = (page: Page) =>
 const UNSURE = 'We do not know whether it arrived. You can safely try again: it counts once.';
 
 /** Opens a quote and gives the consent; the next click accepts. */
-async function readyToAccept(page: Page, line: FaultProxy) {
+async function readyToAccept(page: Page, faultProxy: FaultProxy) {
   const quote = await createDemoDocument('quote.open');
-  await page.goto(line.through(quote.url));
+  await page.goto(faultProxy.through(quote.url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   return { quote, quotePage };
@@ -41,10 +41,10 @@ test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::E
 
 test('a lost acceptance request is saved, shows no outcome, and is resent automatically', async ({
   page,
-  line,
+  faultProxy,
 }) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'lose-request' });
+  const { quote, quotePage } = await readyToAccept(page, faultProxy);
+  const fault = faultProxy.arm(ACCEPT, { kind: 'lose-request' });
   await quotePage.acceptButton.click();
   await quotePage.expectQueued();
   expect(fault.hits).toBeGreaterThan(0);
@@ -56,10 +56,10 @@ test('a lost acceptance request is saved, shows no outcome, and is resent automa
 
 test('a lost acceptance response shows no outcome, and the resent request returns the same proof', async ({
   page,
-  line,
+  faultProxy,
 }) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
+  const { quote, quotePage } = await readyToAccept(page, faultProxy);
+  const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
   await quotePage.acceptButton.click();
   await quotePage.expectQueued();
   await expect(quotePage.strip).toContainText('The last attempt may have arrived.');
@@ -71,10 +71,10 @@ test('a lost acceptance response shows no outcome, and the resent request return
 
 test('a reload after a lost response shows the acceptance that the server recorded', async ({
   page,
-  line,
+  faultProxy,
 }) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
+  const { quote, quotePage } = await readyToAccept(page, faultProxy);
+  const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
   await quotePage.acceptButton.click();
   await quotePage.expectQueued();
   fault.clear();
@@ -88,9 +88,9 @@ test('a reload after a lost response shows the acceptance that the server record
 test(
   'a pending response shows no outcome, and pressing the button again sends nothing',
   WHOLE_RUN,
-  async ({ page, line }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const fault = line.arm(ACCEPT, { kind: 'hold-reply' });
+  async ({ page, faultProxy }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
     await quotePage.acceptButton.click();
     await expect.poll(() => fault.replies.length).toBe(1);
     await quotePage.acceptButton.press('Enter');
@@ -106,9 +106,9 @@ test(
 test(
   'pressing Escape while the response is pending does not cancel: the acceptance shows when it arrives',
   WHOLE_RUN,
-  async ({ page, line }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const fault = line.arm(ACCEPT, { kind: 'hold-reply' });
+  async ({ page, faultProxy }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
     await quotePage.acceptButton.click();
     await expect.poll(() => fault.replies.length).toBe(1);
     await page.keyboard.press('Escape');
@@ -122,9 +122,9 @@ test(
 test(
   'a duplicated acceptance request creates one acceptance and one invoice',
   WHOLE_RUN,
-  async ({ page, line }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const fault = line.arm(ACCEPT, { kind: 'double' });
+  async ({ page, faultProxy }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, { kind: 'double' });
     await quotePage.acceptButton.click();
     await quotePage.expectAccepted();
     expect(fault.replies).toHaveLength(2);
@@ -144,10 +144,10 @@ const STORMS = [
 for (const [name, fault] of sampleColumn(STORMS, 1))
   test(`repeated failures (${name}): the acceptance is saved, shows no outcome, and is resent`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const armed = line.arm(ACCEPT, fault);
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const armed = faultProxy.arm(ACCEPT, fault);
     await quotePage.acceptButton.click();
     await quotePage.expectQueued();
     await expect.poll(() => armed.hits).toBeGreaterThan(1);
@@ -162,10 +162,10 @@ test.describe('without storage on the device', () => {
 
   test('a lost acceptance request is reported as unknown, and the next attempt accepts the quote [8.08]', async ({
     page,
-    line,
+    faultProxy,
   }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const fault = line.arm(ACCEPT, { kind: 'lose-request' });
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, { kind: 'lose-request' });
     await quotePage.acceptButton.click();
     await expect(quotePage.dialog.getByText(ERROR, { exact: true })).toBeVisible();
     await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
@@ -180,10 +180,10 @@ test.describe('without storage on the device', () => {
 
   test('a lost acceptance response is reported as unknown, and the next attempt returns the same proof', async ({
     page,
-    line,
+    faultProxy,
   }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
     await quotePage.acceptButton.click();
     await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
     await quotePage.expectNothingClaimed();
@@ -197,9 +197,9 @@ test.describe('without storage on the device', () => {
   test(
     'a reload after a lost response shows the acceptance that the server recorded',
     WHOLE_RUN,
-    async ({ page, line }) => {
-      const { quote, quotePage } = await readyToAccept(page, line);
-      const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
+    async ({ page, faultProxy }) => {
+      const { quote, quotePage } = await readyToAccept(page, faultProxy);
+      const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
       await quotePage.acceptButton.click();
       await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
       fault.clear();
@@ -225,10 +225,10 @@ test.describe('without storage on the device', () => {
   for (const [name, fault, hint] of sampleColumn(REFUSALS, 0))
     test(`${name}: the page shows an error and no outcome, preserves the consent, and the next attempt accepts`, async ({
       page,
-      line,
+      faultProxy,
     }) => {
-      const { quote, quotePage } = await readyToAccept(page, line);
-      const armed = line.arm(ACCEPT, fault);
+      const { quote, quotePage } = await readyToAccept(page, faultProxy);
+      const armed = faultProxy.arm(ACCEPT, fault);
       await quotePage.acceptButton.click();
       await expect(quotePage.dialog.getByText(ERROR, { exact: true })).toBeVisible();
       await expect(quotePage.dialog.getByText(hint, { exact: true })).toBeVisible();
@@ -244,9 +244,9 @@ test.describe('without storage on the device', () => {
   test(
     'a truncated response is reported as unknown, and the next attempt finds the same acceptance',
     WHOLE_RUN,
-    async ({ page, line }) => {
-      const { quote, quotePage } = await readyToAccept(page, line);
-      const fault = line.arm(ACCEPT, { kind: 'half' });
+    async ({ page, faultProxy }) => {
+      const { quote, quotePage } = await readyToAccept(page, faultProxy);
+      const fault = faultProxy.arm(ACCEPT, { kind: 'half' });
       await quotePage.acceptButton.click();
       await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
       await quotePage.expectNothingClaimed();

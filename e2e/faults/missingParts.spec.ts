@@ -32,12 +32,12 @@ test.beforeEach(({ expectNoise }) =>
 
 test('a missing acceptance chunk after an update reloads the page automatically, and the quote can be accepted', async ({
   page,
-  line,
+  faultProxy,
 }) => {
   const loads = countLoads(page);
   const quote = await createDemoDocument('quote.open');
-  const gone = line.arm(ACCEPTING, GONE);
-  await page.goto(line.through(quote.url));
+  const gone = faultProxy.arm(ACCEPTING, GONE);
+  await page.goto(faultProxy.through(quote.url));
   await expect.poll(() => gone.hits).toBeGreaterThan(0);
   gone.clear();
   await expect.poll(loads).toBe(2);
@@ -50,12 +50,12 @@ test('a missing acceptance chunk after an update reloads the page automatically,
 
 test('a chunk still missing after the reload causes no second reload: an error offers a retry, which works', async ({
   page,
-  line,
+  faultProxy,
 }) => {
   const loads = countLoads(page);
   const quote = await createDemoDocument('quote.open');
-  const gone = line.arm(ACCEPTING, GONE);
-  await page.goto(line.through(quote.url));
+  const gone = faultProxy.arm(ACCEPTING, GONE);
+  await page.goto(faultProxy.through(quote.url));
   await expect.poll(loads).toBe(2);
   await waitForApp(page);
   await page.getByRole('button', { name: 'Accept quote' }).first().click();
@@ -73,13 +73,13 @@ test('a chunk still missing after the reload causes no second reload: an error o
 test(
   'a typed amount survives a reload of the pay page, in its field and on the pay button',
   WHOLE_RUN,
-  async ({ page, line }) => {
+  async ({ page, faultProxy }) => {
     const loads = countLoads(page);
     const invoice = await createDemoDocument('invoice.unpaid');
-    await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+    await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
     const payPage = new PayPage(page);
     await payPage.chooseAmount('12.34');
-    const gone = line.arm(LANGUAGES, GONE);
+    const gone = faultProxy.arm(LANGUAGES, GONE);
     await openLanguages(page);
     await expect.poll(loads).toBe(2);
     gone.clear();
@@ -92,9 +92,9 @@ test(
 test(
   'a checkout form restores its fields after a reload, except the name on the card',
   WHOLE_RUN,
-  async ({ page, line }) => {
+  async ({ page, faultProxy }) => {
     const loads = countLoads(page);
-    await page.goto(line.through('/shade-garden?type=checkout&app_id=fern'));
+    await page.goto(faultProxy.through('/shade-garden?type=checkout&app_id=fern'));
     await waitForApp(page);
     const quantity = page.getByLabel(/^Quantity of/).first();
     const email = page.getByLabel('Email');
@@ -108,7 +108,7 @@ test(
     await nameOnCard.fill('Amara Okafor');
     await country.selectOption('USA');
     await postalCode.fill('97214');
-    const gone = line.arm(LANGUAGES, GONE);
+    const gone = faultProxy.arm(LANGUAGES, GONE);
     await openLanguages(page);
     await expect.poll(loads).toBe(2);
     gone.clear();
@@ -124,20 +124,20 @@ test(
 
 test('a missing chunk during a payment shows an error without a reload, and the payment is charged once', async ({
   page,
-  line,
+  faultProxy,
 }) => {
   const loads = countLoads(page);
   const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.typeCard(CARD);
-  const pending = line.arm(
+  const pending = faultProxy.arm(
     { method: 'POST', path: '/api/*/v1/sales/invoice/*/acceptPayment' },
     { kind: 'hold-reply' },
   );
   await payPage.pay();
   await expect.poll(() => pending.replies.length).toBe(1);
-  line.arm(LANGUAGES, GONE);
+  faultProxy.arm(LANGUAGES, GONE);
   await openLanguages(page);
   const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
   await expect(alert).toBeVisible();

@@ -2,15 +2,30 @@ import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
 import { sampleColumn, toSample } from '#tests/runner/matrix.ts';
 import { countLoads } from '../fixtures/countLoads.ts';
-import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
+import type { Fault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import { LOST_WORKER } from '../fixtures/lostWorker.ts';
-import type { DocumentAddress } from '../pages/demoDocument.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges, listIntents } from '../pages/standInControl.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
+import {
+  CARD,
+  expectNoCharge,
+  expectNothingClaimed,
+  expectOneCharge,
+  payOnce,
+} from './expectCharges.ts';
+import {
+  BROKEN,
+  DATABASE_DOWN,
+  HALF_RESPONSE,
+  LOST_REQUEST,
+  LOST_RESPONSE,
+  PORTAL,
+  STILL_OUTSTANDING,
+} from './faults.ts';
 
 const READ = { method: 'GET', path: '/api/*/v1/sales/invoice/*' };
 const OPEN = { method: 'POST', path: '/api/*/v1/sales/order/*/stripe/paymentIntent' };
@@ -18,7 +33,6 @@ const AMOUNT = { method: 'PUT', path: '/api/*/v1/sales/stripe/paymentIntent/*' }
 const SETTLE = { method: 'POST', path: '/api/*/v1/sales/invoice/*/acceptPayment' };
 const COMPLETE = { method: 'POST', path: '/api/*/v1/sales/invoice/*/completeAuthorizedPayment' };
 
-const CARD = '4242424242424242';
 const LOAD_ERROR =
   'There was a problem loading the payment form. Please try again or contact the issuer.';
 const NOT_PAID = 'Your payment did not go through.';
@@ -27,78 +41,35 @@ const NOT_SENT =
   'We could not reach the server, so nothing was charged. Please check your connection and try again.';
 const UNKNOWN = 'We do not know yet whether your payment went through';
 
-/** The status that the second of two equal requests may get while the first is still at the processor. */
-const OUTSTANDING = 409;
-
 type Named = readonly [name: string, fault: Fault, words: string];
-const LOST: Fault = { kind: 'lose-request' };
-const UNHEARD: Fault = { kind: 'lose-reply' };
-const HALF: Fault = { kind: 'half' };
-const PORTAL: Fault = { kind: 'portal' };
-const BROKEN: Fault = { kind: 'refuse', code: 'internal-error' };
-const BUSY: Fault = { kind: 'refuse', code: 'idempotency-outstanding', retryAfterS: 1 };
-const DOWN: Fault = { kind: 'refuse', code: 'database-unavailable', retryAfterS: 5 };
 
-async function openPayPage(page: Page, line: FaultProxy) {
+async function openPayPage(page: Page, faultProxy: FaultProxy) {
   const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
   return { invoice, payPage: new PayPage(page) };
-}
-
-/** The page shows no successful payment. */
-async function expectNothingClaimed(page: Page) {
-  await expect(page).toHaveURL(/\/pay\?/);
-  await expect(page.getByText(/Thank you|Paid in full|received your payment/)).toHaveCount(0);
-}
-
-/** The processor has one charge, we have one payment, and the invoice is paid. */
-async function expectOneCharge(address: DocumentAddress, fault?: ArmedFault) {
-  const { invoiceNumber, status, payments, totalRemainingBalance } = await readInvoice(address);
-  expect(await countCharges(invoiceNumber)).toBe(1);
-  expect({ status, totalRemainingBalance }).toEqual({
-    status: 'PAID',
-    totalRemainingBalance: '0.00',
-  });
-  expect(payments).toHaveLength(1);
-  const statuses = (fault?.replies ?? []).map(({ status: each }) => each);
-  expect(statuses.filter((each) => each !== 200 && each !== OUTSTANDING)).toEqual([]);
-}
-
-/** Pays with a valid card and expects one charge. */
-async function payOnce(payPage: PayPage, address: DocumentAddress) {
-  await payPage.typeCard(CARD);
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectOneCharge(address);
-}
-
-async function expectNoCharge(address: DocumentAddress) {
-  const { invoiceNumber, payments } = await readInvoice(address);
-  expect(await countCharges(invoiceNumber)).toBe(0);
-  expect(payments).toHaveLength(0);
 }
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
 for (const [name, fault, words] of sampleColumn(
   [
-    ['lost request', LOST, NO_CONNECTION],
-    ['lost response', UNHEARD, NO_CONNECTION],
-    ['truncated response', HALF, NO_CONNECTION],
+    ['lost request', LOST_REQUEST, NO_CONNECTION],
+    ['lost response', LOST_RESPONSE, NO_CONNECTION],
+    ['truncated response', HALF_RESPONSE, NO_CONNECTION],
     ['HTML response', PORTAL, NO_CONNECTION],
     ['500', BROKEN, LOAD_ERROR],
-    ['503', DOWN, LOAD_ERROR],
-    ['409 idempotency-outstanding', BUSY, LOAD_ERROR],
+    ['503', DATABASE_DOWN, LOAD_ERROR],
+    ['409 idempotency-outstanding', STILL_OUTSTANDING, LOAD_ERROR],
   ] satisfies Named[],
   0,
 ))
   test(`${name} when opening the payment: nothing is charged, and the next attempt charges once`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
     const invoice = await createDemoDocument('invoice.unpaid');
-    const armed = line.arm(OPEN, fault);
-    await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+    const armed = faultProxy.arm(OPEN, fault);
+    await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
     const payPage = new PayPage(page);
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(payPage.payButton).toHaveCount(0);
@@ -112,9 +83,9 @@ for (const [name, fault, words] of sampleColumn(
 test(
   'a duplicated request to open the payment creates one payment intent and one charge',
   WHOLE_RUN,
-  async ({ page, line }) => {
-    const armed = line.arm(OPEN, { kind: 'double' });
-    const { invoice, payPage } = await openPayPage(page, line);
+  async ({ page, faultProxy }) => {
+    const armed = faultProxy.arm(OPEN, { kind: 'double' });
+    const { invoice, payPage } = await openPayPage(page, faultProxy);
     await payPage.typeCard(CARD);
     // more than two if the page got 409 idempotency-outstanding and retried
     expect(armed.replies.length).toBeGreaterThanOrEqual(2);
@@ -127,23 +98,23 @@ test(
 
 for (const [name, fault, words] of sampleColumn(
   [
-    ['lost request', LOST, NOT_SENT],
-    ['lost response', UNHEARD, NOT_SENT],
-    ['truncated response', HALF, NOT_SENT],
+    ['lost request', LOST_REQUEST, NOT_SENT],
+    ['lost response', LOST_RESPONSE, NOT_SENT],
+    ['truncated response', HALF_RESPONSE, NOT_SENT],
     ['HTML response', PORTAL, NOT_SENT],
     ['500', BROKEN, NOT_PAID],
-    ['503', DOWN, NOT_PAID],
-    ['409 idempotency-outstanding', BUSY, NOT_PAID],
+    ['503', DATABASE_DOWN, NOT_PAID],
+    ['409 idempotency-outstanding', STILL_OUTSTANDING, NOT_PAID],
   ] satisfies Named[],
   1,
 ))
   test(`${name} when updating the amount: nothing is charged, and the next attempt charges once`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
-    const { invoice, payPage } = await openPayPage(page, line);
+    const { invoice, payPage } = await openPayPage(page, faultProxy);
     await payPage.typeCard(CARD);
-    const armed = line.arm(AMOUNT, fault);
+    const armed = faultProxy.arm(AMOUNT, fault);
     await payPage.pay();
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
     await expectNothingClaimed(page);
@@ -158,10 +129,10 @@ for (const [name, fault, words] of sampleColumn(
 test(
   'a duplicated amount update leads to one charge of that amount',
   WHOLE_RUN,
-  async ({ page, line }) => {
-    const { invoice, payPage } = await openPayPage(page, line);
+  async ({ page, faultProxy }) => {
+    const { invoice, payPage } = await openPayPage(page, faultProxy);
     await payPage.typeCard(CARD);
-    const armed = line.arm(AMOUNT, { kind: 'double' });
+    const armed = faultProxy.arm(AMOUNT, { kind: 'double' });
     await payPage.pay();
     await payPage.expectPaid();
     expect(armed.replies.length).toBeGreaterThanOrEqual(2); // a request that gets 409 idempotency-outstanding is retried
@@ -171,23 +142,23 @@ test(
 
 for (const [name, fault] of sampleColumn(
   [
-    ['lost request', LOST],
-    ['lost response', UNHEARD],
-    ['truncated response', HALF],
+    ['lost request', LOST_REQUEST],
+    ['lost response', LOST_RESPONSE],
+    ['truncated response', HALF_RESPONSE],
     ['HTML response', PORTAL],
     ['500', BROKEN],
-    ['503', DOWN],
-    ['409 idempotency-outstanding', BUSY],
+    ['503', DATABASE_DOWN],
+    ['409 idempotency-outstanding', STILL_OUTSTANDING],
   ] satisfies (readonly [string, Fault])[],
   2,
 ))
   test(`${name} when settling: the page shows an unknown outcome, offers only a check, and finds one charge`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
-    const { invoice, payPage } = await openPayPage(page, line);
+    const { invoice, payPage } = await openPayPage(page, faultProxy);
     await payPage.typeCard(CARD);
-    const armed = line.arm(SETTLE, fault);
+    const armed = faultProxy.arm(SETTLE, fault);
     await payPage.pay();
     await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
     await expect(payPage.payButton).toHaveCount(0);
@@ -202,10 +173,10 @@ for (const [name, fault] of sampleColumn(
     await expectOneCharge(invoice, armed);
   });
 
-test('a duplicated settle request records one payment', WHOLE_RUN, async ({ page, line }) => {
-  const { invoice, payPage } = await openPayPage(page, line);
+test('a duplicated settle request records one payment', WHOLE_RUN, async ({ page, faultProxy }) => {
+  const { invoice, payPage } = await openPayPage(page, faultProxy);
   await payPage.typeCard(CARD);
-  const armed = line.arm(SETTLE, { kind: 'double' });
+  const armed = faultProxy.arm(SETTLE, { kind: 'double' });
   await payPage.pay();
   await payPage.expectPaid();
   expect(armed.replies.length).toBeGreaterThanOrEqual(2); // a request that gets 409 idempotency-outstanding is retried
@@ -214,12 +185,12 @@ test('a duplicated settle request records one payment', WHOLE_RUN, async ({ page
 
 test('a pending settle request shows no outcome, and pressing the pay button again sends nothing', async ({
   page,
-  line,
+  faultProxy,
 }) => {
-  const { invoice, payPage } = await openPayPage(page, line);
+  const { invoice, payPage } = await openPayPage(page, faultProxy);
   await payPage.typeCard(CARD);
-  const amounts = line.arm(AMOUNT, { kind: 'late', ms: 1 });
-  const armed = line.arm(SETTLE, { kind: 'hold-reply' });
+  const amounts = faultProxy.arm(AMOUNT, { kind: 'late', ms: 1 });
+  const armed = faultProxy.arm(SETTLE, { kind: 'hold-reply' });
   await payPage.pay();
   await expect.poll(() => armed.replies.length).toBe(1);
   await expect(page.getByText('Confirming the payment…')).toBeVisible();
@@ -235,10 +206,10 @@ test('a pending settle request shows no outcome, and pressing the pay button aga
 test(
   'a reload while the outcome is unknown shows the payment that the server recorded',
   WHOLE_RUN,
-  async ({ page, line }) => {
-    const { invoice, payPage } = await openPayPage(page, line);
+  async ({ page, faultProxy }) => {
+    const { invoice, payPage } = await openPayPage(page, faultProxy);
     await payPage.typeCard(CARD);
-    const armed = line.arm(SETTLE, UNHEARD);
+    const armed = faultProxy.arm(SETTLE, LOST_RESPONSE);
     await payPage.pay();
     await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
     await page.reload();
@@ -250,31 +221,31 @@ test(
 
 for (const [name, fault] of sampleColumn(
   [
-    ['lost request', LOST],
-    ['lost response', UNHEARD],
+    ['lost request', LOST_REQUEST],
+    ['lost response', LOST_RESPONSE],
     ['duplicated request', { kind: 'double' }],
-    ['truncated response', HALF],
+    ['truncated response', HALF_RESPONSE],
     ['HTML response', PORTAL],
-    ['503', DOWN],
-    ['409 idempotency-outstanding', BUSY],
+    ['503', DATABASE_DOWN],
+    ['409 idempotency-outstanding', STILL_OUTSTANDING],
   ] satisfies (readonly [string, Fault])[],
   1,
 ))
   test(
     `${name} after returning from a bank: no earlier payment is shown, and the new one once it is known`,
     WHOLE_RUN,
-    async ({ page, line }) => {
+    async ({ page, faultProxy }) => {
       const invoice = await createDemoDocument('invoice.partlyPaid');
-      await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+      await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
       const payPage = new PayPage(page);
-      const armed = line.arm(COMPLETE, fault);
+      const armed = faultProxy.arm(COMPLETE, fault);
       await payPage.fields.getByText('Test bank', { exact: true }).click();
       await expect(payPage.payButton).toBeEnabled();
       await payPage.payButton.focus();
       await payPage.pay();
       await page.getByRole('button', { name: 'Authorise', exact: true }).click();
       await page.waitForURL(/\/success\?/);
-      expect(new URL(page.url()).origin).toBe(line.origin);
+      expect(new URL(page.url()).origin).toBe(faultProxy.origin);
       expect(page.url()).not.toContain('client_secret');
       const main = page.getByRole('main');
       if (fault.kind !== 'double') {
@@ -302,21 +273,21 @@ for (const [name, fault] of sampleColumn(
 
 for (const [name, fault] of toSample(
   [
-    ['lost request', LOST],
-    ['503', DOWN],
+    ['lost request', LOST_REQUEST],
+    ['503', DATABASE_DOWN],
     ['HTML response', PORTAL],
   ] satisfies (readonly [string, Fault])[],
   4,
 )) {
   test(`${name} when the pay page reloads its data: no payment starts from stale data, and a retry pays [8.02]`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
     const invoice = await createDemoDocument('invoice.unpaid');
-    await page.goto(line.through(invoice.url));
+    await page.goto(faultProxy.through(invoice.url));
     const pay = page.getByRole('link', { name: 'Pay invoice' }).first();
     await waitForApp(page);
-    const armed = line.arm(READ, fault);
+    const armed = faultProxy.arm(READ, fault);
     await pay.click();
     await expect(page.getByText(LOAD_ERROR, { exact: true })).toBeVisible();
     await expect(new PayPage(page).payButton).toHaveCount(0);
@@ -328,12 +299,12 @@ for (const [name, fault] of toSample(
 
   test(`${name} on the success page: it shows a load error and no thank-you, and a retry shows the payment`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
     const invoice = await createDemoDocument('invoice.paid');
-    line.arm({ method: 'GET', path: '/fern/*/success' }, { kind: 'not-prerendered' });
-    const armed = line.arm(READ, fault);
-    await page.goto(line.through(invoice.url.replace('?', '/success?')));
+    faultProxy.arm({ method: 'GET', path: '/fern/*/success' }, { kind: 'not-prerendered' });
+    const armed = faultProxy.arm(READ, fault);
+    await page.goto(faultProxy.through(invoice.url.replace('?', '/success?')));
     await expect(
       page.getByText(
         'There was a problem loading your invoice. Please try again or contact the issuer.',
@@ -350,10 +321,10 @@ for (const [name, fault] of toSample(
 test(
   'a processor script that does not load shows a load error, and a retry pays [8.02]',
   WHOLE_RUN,
-  async ({ page, line }) => {
+  async ({ page, faultProxy }) => {
     let isDown = true;
     await page.route(/stripe\.js/, (route) => (isDown ? route.abort() : route.continue()));
-    const { invoice, payPage } = await openPayPage(page, line);
+    const { invoice, payPage } = await openPayPage(page, faultProxy);
     await expect(page.getByText(LOAD_ERROR, { exact: true })).toBeVisible();
     await expect(payPage.payButton).toHaveCount(0);
     isDown = false;
@@ -369,14 +340,14 @@ const getStep = () => ({
 
 test('a payment chunk lost with the connection loads when the connection is back, and the payment succeeds', async ({
   page,
-  line,
+  faultProxy,
   context,
   expectNoise,
 }) => {
   expectNoise(LOST_WORKER);
-  const lost = line.arm(getStep(), LOST);
+  const lost = faultProxy.arm(getStep(), LOST_REQUEST);
   const loads = countLoads(page);
-  const { invoice, payPage } = await openPayPage(page, line);
+  const { invoice, payPage } = await openPayPage(page, faultProxy);
   await expect.poll(loads).toBe(2); // one automatic reload
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   await context.setOffline(true);
@@ -391,10 +362,10 @@ test('a payment chunk lost with the connection loads when the connection is back
 test(
   'a payment chunk removed by an update: "Try again" reloads the page, and the payment succeeds',
   WHOLE_RUN,
-  async ({ page, line }) => {
-    const gone = line.arm(getStep(), { kind: 'refuse', code: 'not-found' });
+  async ({ page, faultProxy }) => {
+    const gone = faultProxy.arm(getStep(), { kind: 'refuse', code: 'not-found' });
     const loads = countLoads(page);
-    const { invoice, payPage } = await openPayPage(page, line);
+    const { invoice, payPage } = await openPayPage(page, faultProxy);
     await expect.poll(loads).toBe(2); // one automatic reload
     await expect(page.getByText(LOAD_ERROR)).toBeVisible();
     const loaded = page.waitForEvent('load');

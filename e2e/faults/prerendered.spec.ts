@@ -9,11 +9,13 @@ for (const [scenario, text, action] of [
 ] as const)
   test(`${scenario}: a prerendered page shows its document and action without any API call`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
-    const armed = API.map((path) => line.arm({ method: 'GET', path }, { kind: 'lose-request' }));
+    const armed = API.map((path) =>
+      faultProxy.arm({ method: 'GET', path }, { kind: 'lose-request' }),
+    );
     const { url } = await createDemoDocument(scenario);
-    await page.goto(line.through(url));
+    await page.goto(faultProxy.through(url));
     await expect(page.getByRole('main')).toContainText(text);
     await expect(page.getByRole('main').getByText(action).first()).toBeVisible();
     await page.waitForLoadState('networkidle');

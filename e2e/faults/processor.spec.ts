@@ -23,11 +23,11 @@ test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::E
 for (const code of ['processor-refused', 'processor-not-configured'] as const)
   test(`${code} when opening the payment shows the Stripe connection error and no pay button [8.06]`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
     const { url } = await createDemoDocument('invoice.unpaid');
-    line.arm(OPEN, { kind: 'refuse', code });
-    await page.goto(line.through(url.replace('?', '/pay?')));
+    faultProxy.arm(OPEN, { kind: 'refuse', code });
+    await page.goto(faultProxy.through(url.replace('?', '/pay?')));
     await expect(page.getByText(STRIPE, { exact: true })).toBeVisible();
     await expect(new PayPage(page).payButton).toHaveCount(0);
   });
@@ -66,10 +66,10 @@ test(
 
 test('failed 3D Secure shows both error messages and charges nothing [8.12] [8.13]', async ({
   page,
-  line,
+  faultProxy,
 }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.typeCard('4000002760003184');
   await payPage.pay();
@@ -82,10 +82,10 @@ test('failed 3D Secure shows both error messages and charges nothing [8.12] [8.1
 
 test('a payment that the bank refuses returns to the pay page, shows that nothing was charged, and can be retried [2.14]', async ({
   page,
-  line,
+  faultProxy,
 }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.fields.getByText('Test bank', { exact: true }).click();
   await expect(payPage.payButton).toBeEnabled();
@@ -103,9 +103,9 @@ test('a payment that the bank refuses returns to the pay page, shows that nothin
   expect(await countCharges((await readInvoice(invoice)).invoiceNumber)).toBe(1);
 });
 
-test('a processing payment is shown as processing, not as paid', async ({ page, line }) => {
+test('a processing payment is shown as processing, not as paid', async ({ page, faultProxy }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.typeCard('4000000000002685');
   await payPage.pay();

@@ -35,19 +35,19 @@ async function expectDocument(page: Page, kind: 'quote' | 'invoice') {
 }
 
 /** As on a static host: the server prerenders nothing, so that every response passes the proxy. */
-test.beforeEach(({ expectNoise, line }) => {
+test.beforeEach(({ expectNoise, faultProxy }) => {
   expectNoise(/Failed to load resource|net::ERR/);
-  line.arm({ method: 'GET', path: '/fern/*' }, { kind: 'not-prerendered' });
+  faultProxy.arm({ method: 'GET', path: '/fern/*' }, { kind: 'not-prerendered' });
 });
 
 for (const [name, fault] of sampleColumn(FAULTS, 0))
   test(`${name} for an invoice: the page shows a load error, and a retry opens the invoice [8.03]`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
     const { url } = await createDemoDocument('invoice.unpaid');
-    const armed = line.arm(READS.invoice, fault);
-    await page.goto(line.through(url));
+    const armed = faultProxy.arm(READS.invoice, fault);
+    await page.goto(faultProxy.through(url));
     await expect(page.getByText(ERRORS.invoice, { exact: true })).toBeVisible();
     await expect(page.getByText('$')).toHaveCount(0);
     armed.clear();
@@ -58,11 +58,11 @@ for (const [name, fault] of sampleColumn(FAULTS, 0))
 for (const [name, fault] of sampleColumn(FAULTS, 4))
   test(`${name} for a quote: the page shows a load error, and a retry opens the quote`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
     const { url } = await createDemoDocument('quote.open');
-    const armed = line.arm(READS.quote, fault);
-    await page.goto(line.through(url));
+    const armed = faultProxy.arm(READS.quote, fault);
+    await page.goto(faultProxy.through(url));
     await expect(page.getByText(ERRORS.quote, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
     armed.clear();
@@ -73,11 +73,11 @@ for (const [name, fault] of sampleColumn(FAULTS, 4))
 for (const [name, fault] of toSample(FAULTS, 2))
   test(`${name} for boot: the quote still opens, and so does its acceptance dialog [2.23]`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
     const { url } = await createDemoDocument('quote.open');
-    const armed = line.arm(BOOT, fault);
-    await page.goto(line.through(url));
+    const armed = faultProxy.arm(BOOT, fault);
+    await page.goto(faultProxy.through(url));
     await expectDocument(page, 'quote');
     await expect(page).toHaveTitle(/^Quote · /);
     await page.getByRole('button', { name: 'Accept quote' }).first().click();
@@ -89,10 +89,10 @@ for (const [name, fault] of toSample(FAULTS, 3))
   test(
     `${name} for boot and invoice: the page shows a load error, and opens once the API is back`,
     WHOLE_RUN,
-    async ({ page, line }) => {
+    async ({ page, faultProxy }) => {
       const { url } = await createDemoDocument('invoice.unpaid');
-      const armed = [line.arm(BOOT, fault), line.arm(READS.invoice, fault)];
-      await page.goto(line.through(url));
+      const armed = [faultProxy.arm(BOOT, fault), faultProxy.arm(READS.invoice, fault)];
+      await page.goto(faultProxy.through(url));
       await expect(page.getByText(ERRORS.invoice, { exact: true })).toBeVisible();
       for (const each of armed) each.clear();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -103,12 +103,12 @@ for (const [name, fault] of toSample(FAULTS, 3))
 for (const kind of toSample(KINDS, 0)) {
   test(`a slow ${kind} shows one notice after 3 s and another after 10 s, and opens when it arrives [7.05]`, async ({
     page,
-    line,
+    faultProxy,
   }) => {
     const { url } = await createDemoDocument(SCENARIOS[kind]);
-    const armed = line.arm(READS[kind], { kind: 'hold-reply' });
+    const armed = faultProxy.arm(READS[kind], { kind: 'hold-reply' });
     await page.clock.install();
-    await page.goto(line.through(url));
+    await page.goto(faultProxy.through(url));
     await expect(page.locator('html[data-loading]')).toHaveCount(0);
     const app = page.locator('#root'); // the hidden skeleton still contains the last text
     await expect(app.getByText(`Opening your ${kind}…`)).toBeVisible();
@@ -127,11 +127,13 @@ for (const kind of toSample(KINDS, 0)) {
   test(
     `a slow ${kind} and boot show the same two notices, and the ${kind} opens when both arrive`,
     WHOLE_RUN,
-    async ({ page, line }) => {
+    async ({ page, faultProxy }) => {
       const { url } = await createDemoDocument(SCENARIOS[kind]);
-      const armed = [BOOT, READS[kind]].map((target) => line.arm(target, { kind: 'hold-reply' }));
+      const armed = [BOOT, READS[kind]].map((target) =>
+        faultProxy.arm(target, { kind: 'hold-reply' }),
+      );
       await page.clock.install();
-      await page.goto(line.through(url));
+      await page.goto(faultProxy.through(url));
       await expect(page.getByRole('status')).toBeVisible();
       await page.clock.runFor(3_100);
       await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
@@ -146,14 +148,14 @@ for (const kind of toSample(KINDS, 0)) {
 
   test(`a ${kind} page without a snapshot shows "No connection" offline, and opens once there is a connection`, async ({
     page,
-    line,
+    faultProxy,
     context,
     expectNoise,
   }) => {
     expectNoise(LOST_WORKER);
     const { url } = await createDemoDocument(SCENARIOS[kind]);
-    const armed = line.arm(READS[kind], { kind: 'lose-request' });
-    await page.goto(line.through(url));
+    const armed = faultProxy.arm(READS[kind], { kind: 'lose-request' });
+    await page.goto(faultProxy.through(url));
     await expect(page.getByText(ERRORS[kind], { exact: true })).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
@@ -165,16 +167,16 @@ for (const kind of toSample(KINDS, 0)) {
 
 test('reloading a document when the connection is back needs no lazy chunk', async ({
   page,
-  line,
+  faultProxy,
   context,
   expectNoise,
 }) => {
   expectNoise(LOST_WORKER);
   const { url } = await createDemoDocument('quote.open');
-  const armed = line.arm(READS.quote, { kind: 'lose-request' });
-  await page.goto(line.through(url));
+  const armed = faultProxy.arm(READS.quote, { kind: 'lose-request' });
+  await page.goto(faultProxy.through(url));
   await expect(page.getByText(ERRORS.quote, { exact: true })).toBeVisible();
-  const lost = line.arm({ method: 'GET', path: '/assets/*' }, { kind: 'lose-request' });
+  const lost = faultProxy.arm({ method: 'GET', path: '/assets/*' }, { kind: 'lose-request' });
   await context.setOffline(true);
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   armed.clear();
@@ -195,11 +197,11 @@ for (const [at, kind] of KINDS.entries())
   for (const [name, fault, status] of toSample(toSample(VIEW_FAULTS, at), at))
     test(`${name} when recording a ${kind}’s view: the ${kind} stays readable, and the page does not retry`, async ({
       page,
-      line,
+      faultProxy,
     }) => {
       const document = await createDemoDocument(SCENARIOS[kind]);
-      const armed = line.arm({ method: 'POST', path: `${READS[kind].path}/viewed` }, fault);
-      await page.goto(line.through(document.url));
+      const armed = faultProxy.arm({ method: 'POST', path: `${READS[kind].path}/viewed` }, fault);
+      await page.goto(faultProxy.through(document.url));
       await expectDocument(page, kind);
       await expect.poll(() => armed.hits).toBe(1);
       const read = kind === 'quote' ? readQuote : readInvoice;

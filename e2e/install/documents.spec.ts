@@ -8,26 +8,26 @@ import { QuotePage } from '../pages/QuotePage.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** Opens new documents of one business until they are saved on the device; returns the URL of their list. */
-async function save(device: Device, line: FaultProxy, scenarios: readonly string[]) {
+async function save(device: Device, faultProxy: FaultProxy, scenarios: readonly string[]) {
   const made: DemoDocument[] = [];
   for (const scenario of scenarios) {
-    const saved = await openSaved({ device, line }, scenario);
+    const saved = await openSaved({ device, faultProxy }, scenario);
     await saved.page.close();
     made.push(saved.made);
   }
-  return { made, list: `${line.origin}/${made[0]?.appId}/?type=quote` };
+  return { made, list: `${faultProxy.origin}/${made[0]?.appId}/?type=quote` };
 }
 
 const documents = (page: Page) => page.getByRole('region').getByRole('listitem');
 
 /** Accepts a quote with a broken connection for its acceptance: its response stays on the device. */
-async function acceptUnsent(device: Device, line: FaultProxy) {
-  const lost = line.arm(
+async function acceptUnsent(device: Device, faultProxy: FaultProxy) {
+  const lost = faultProxy.arm(
     { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' },
     { kind: 'lose-request' },
   );
   const quote = await createDemoDocument('quote.open');
-  const page = await device.open(line.through(quote.url));
+  const page = await device.open(faultProxy.through(quote.url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   await quotePage.acceptButton.click();
@@ -37,8 +37,8 @@ async function acceptUnsent(device: Device, line: FaultProxy) {
 }
 
 /** Accepts a quote, and stays where its acceptance is shown. */
-async function accept(device: Device, line: FaultProxy, url: string): Promise<Page> {
-  const page = await device.open(line.through(url));
+async function accept(device: Device, faultProxy: FaultProxy, url: string): Promise<Page> {
+  const page = await device.open(faultProxy.through(url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   await quotePage.acceptButton.click();
@@ -90,12 +90,12 @@ function readLeft(page: Page) {
 for (const mode of toSample(['the browser is offline', 'the server is gone'] as const, 1))
   test(`the list opens from a cold start and links to its documents when ${mode}`, async ({
     device,
-    line,
+    faultProxy,
   }) => {
-    const { list } = await save(device, line, ['quote.open', 'invoice.unpaid']);
+    const { list } = await save(device, faultProxy, ['quote.open', 'invoice.unpaid']);
     const opened = await device.open(list);
     await expect(documents(opened)).toHaveCount(2);
-    if (mode === 'the server is gone') await line.close();
+    if (mode === 'the server is gone') await faultProxy.close();
     await device.restart({ isOffline: mode === 'the browser is offline' });
     const page = await device.open(list);
     await expect(documents(page)).toHaveCount(2);
@@ -110,8 +110,8 @@ for (const mode of toSample(['the browser is offline', 'the server is gone'] as 
 test(
   'a document removed in one tab disappears from the list of another and from the device',
   WHOLE_RUN,
-  async ({ device, line }) => {
-    const { list, made } = await save(device, line, ['quote.open', 'quote.open']);
+  async ({ device, faultProxy }) => {
+    const { list, made } = await save(device, faultProxy, ['quote.open', 'quote.open']);
     const gone = made[1] as DemoDocument;
     const [one, other] = [await device.open(list), await device.open(list)];
     const row = documents(one).filter({ has: one.locator(`a[href*="${gone.xid}"]`) });
@@ -122,20 +122,20 @@ test(
     for (const page of [one, other]) await expect(documents(page)).toHaveCount(2);
     await row.getByRole('button', { name: /^Remove/ }).click();
     await expect(documents(one)).toHaveCount(1);
-    await line.close();
+    await faultProxy.close();
     await device.restart();
     const again = await device.open(list);
     await expect(documents(again)).toHaveCount(1);
-    const forgotten = await device.open(line.through(gone.url));
+    const forgotten = await device.open(faultProxy.through(gone.url));
     await expect(forgotten.getByRole('heading', { name: 'We could not open' })).toBeVisible();
   },
 );
 
 test('removing all data requires a confirmation, and the browser clears the origin’s storage', async ({
   device,
-  line,
+  faultProxy,
 }) => {
-  const { list } = await save(device, line, ['quote.open']);
+  const { list } = await save(device, faultProxy, ['quote.open']);
   const page = await device.open(list);
   await page.getByRole('button', { name: 'Remove everything from this device' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -157,11 +157,11 @@ test('removing all data requires a confirmation, and the browser clears the orig
 test(
   'an unsent decision is removed only after a warning, also from the page of another business',
   WHOLE_RUN,
-  async ({ device, line }) => {
+  async ({ device, faultProxy }) => {
     test.setTimeout(120_000 + CLEARING_MS);
     device.expectNoise(/net::ERR/);
-    const { quote } = await acceptUnsent(device, line);
-    const page = await device.open(`${line.origin}/lindwurm/?type=quote`);
+    const { quote } = await acceptUnsent(device, faultProxy);
+    const page = await device.open(`${faultProxy.origin}/lindwurm/?type=quote`);
     const forgetAll = page.getByRole('button', { name: 'Remove everything from this device' });
     await forgetAll.click();
     const dialog = page.getByRole('alertdialog');
@@ -179,8 +179,8 @@ test(
   },
 );
 
-test('removing all data works without a network', WHOLE_RUN, async ({ device, line }) => {
-  const { list } = await save(device, line, ['quote.open']);
+test('removing all data works without a network', WHOLE_RUN, async ({ device, faultProxy }) => {
+  const { list } = await save(device, faultProxy, ['quote.open']);
   await device.restart({ isOffline: true });
   const page = await device.open(list);
   await page.getByRole('button', { name: 'Remove everything from this device' }).click();
@@ -189,9 +189,9 @@ test('removing all data works without a network', WHOLE_RUN, async ({ device, li
   expect(await readLeft(page)).toMatchObject({ caches: [], documents: 0 });
 });
 
-test('a device with saving turned off stores nothing', async ({ device, line }) => {
-  const { made, list } = await save(device, line, ['quote.open']);
-  await (await accept(device, line, made[0]?.url ?? '')).close();
+test('a device with saving turned off stores nothing', async ({ device, faultProxy }) => {
+  const { made, list } = await save(device, faultProxy, ['quote.open']);
+  await (await accept(device, faultProxy, made[0]?.url ?? '')).close();
   const page = await device.open(list);
   expect((await readLeft(page)).documents).toBeGreaterThan(1);
   await page.getByRole('checkbox').click();
@@ -199,7 +199,7 @@ test('a device with saving turned off stores nothing', async ({ device, line }) 
   await expect(page.getByRole('heading', { name: 'Documents are not saved here' })).toBeVisible();
   expect((await readLeft(page)).documents).toBe(0);
   const { url } = await createDemoDocument('quote.open');
-  const accepted = await accept(device, line, url);
+  const accepted = await accept(device, faultProxy, url);
   await accepted.waitForLoadState('networkidle');
   expect((await readLeft(accepted)).documents, 'the decision is saved as long as it is shown').toBe(
     1,

@@ -34,31 +34,31 @@ async function decline(page: Page, appId: string) {
 
 test('installing is offered on a second visit, and never again once declined', async ({
   device,
-  line,
+  faultProxy,
 }) => {
   const { url, appId } = await createDemoDocument('quote.open');
-  const first = await device.open(line.through(url));
+  const first = await device.open(faultProxy.through(url));
   await first.waitForLoadState('networkidle');
   await expect(offer(first)).toHaveCount(0);
   await device.restart();
 
-  const second = await device.open(line.through(url));
+  const second = await device.open(faultProxy.through(url));
   await expect(offer(second)).toBeVisible();
   await expect(offer(second).getByRole('button', { name: 'Install' })).toBeVisible();
   await decline(second, appId);
   await device.restart();
 
-  const third = await device.open(line.through(url));
+  const third = await device.open(faultProxy.through(url));
   await third.waitForLoadState('networkidle');
   await expect(offer(third)).toHaveCount(0);
 });
 
 test('installing is offered on a first visit once the quote is accepted', async ({
   device,
-  line,
+  faultProxy,
 }) => {
   const { url } = await createDemoDocument('quote.open');
-  const page = await device.open(line.through(url));
+  const page = await device.open(faultProxy.through(url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   await expect(offer(page)).toHaveCount(0);
@@ -69,10 +69,10 @@ test('installing is offered on a first visit once the quote is accepted', async 
 
 test('installing is offered on a first visit once the invoice is paid, and not during the payment', async ({
   device,
-  line,
+  faultProxy,
 }) => {
   const { url } = await createDemoDocument('invoice.unpaid');
-  const page = await device.open(line.through(url).replace('?', '/pay?'));
+  const page = await device.open(faultProxy.through(url).replace('?', '/pay?'));
   const paying = new PayPage(page);
   await paying.typeCard('4242424242424242');
   await expect(offer(page)).toHaveCount(0);
@@ -84,18 +84,20 @@ test('installing is offered on a first visit once the invoice is paid, and not d
 test(
   'declining the offer of one business does not affect that of another',
   WHOLE_RUN,
-  async ({ device, line }) => {
+  async ({ device, faultProxy }) => {
     const [fern, lindwurm] = await Promise.all([
       createDemoDocument('quote.accepted'),
       createDemoDocument('quote.german'),
     ]);
-    const page = await device.open(line.through(fern.url).replace('?', '/accept?'));
+    const page = await device.open(faultProxy.through(fern.url).replace('?', '/accept?'));
     await decline(page, fern.appId);
     await device.restart();
-    const again = await device.open(line.through(fern.url));
+    const again = await device.open(faultProxy.through(fern.url));
     await again.waitForLoadState('networkidle');
     await expect(offer(again)).toHaveCount(0);
-    const other = await device.open(`${line.origin}/${lindwurm.appId}/?type=quote&locale=en-US`);
+    const other = await device.open(
+      `${faultProxy.origin}/${lindwurm.appId}/?type=quote&locale=en-US`,
+    );
     await expect(offer(other)).toBeVisible();
   },
 );

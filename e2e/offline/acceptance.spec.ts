@@ -19,17 +19,17 @@ const DAY_MS = 86_400_000;
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
 /** Opens a quote and gives the consent; the next click accepts. */
-async function readyToAccept(page: Page, line: FaultProxy) {
+async function readyToAccept(page: Page, faultProxy: FaultProxy) {
   const quote = await createDemoDocument('quote.open');
-  await page.goto(line.through(quote.url));
+  await page.goto(faultProxy.through(quote.url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   return { quote, quotePage };
 }
 
 /** Accepts a quote without a connection; the acceptance is saved. */
-async function acceptedOffline(page: Page, line: FaultProxy) {
-  const ready = await readyToAccept(page, line);
+async function acceptedOffline(page: Page, faultProxy: FaultProxy) {
+  const ready = await readyToAccept(page, faultProxy);
   await page.context().setOffline(true);
   await ready.quotePage.acceptButton.click();
   await ready.quotePage.expectQueued();
@@ -40,10 +40,10 @@ const backOnline = (context: BrowserContext) => context.setOffline(false);
 
 test('an offline acceptance is saved, and sent once there is a connection', async ({
   page,
-  line,
+  faultProxy,
   context,
 }) => {
-  const { quote, quotePage } = await acceptedOffline(page, line);
+  const { quote, quotePage } = await acceptedOffline(page, faultProxy);
   await expect(quotePage.strip).toContainText('Your acceptance of quote');
   expect((await readQuote(quote)).status).toBe('VIEWED');
   await backOnline(context);
@@ -60,11 +60,11 @@ for (const [how, reason] of toSample(
 ))
   test(`an offline decline ${how} is saved, and sent once there is a connection`, async ({
     page,
-    line,
+    faultProxy,
     context,
   }) => {
     const quote = await createDemoDocument('quote.open');
-    await page.goto(line.through(quote.url));
+    await page.goto(faultProxy.through(quote.url));
     const { dialog } = new QuotePage(page);
     await page.getByRole('button', { name: 'Decline quote' }).hover();
     await page.getByRole('button', { name: 'Decline quote' }).click();
@@ -83,9 +83,9 @@ for (const [how, reason] of toSample(
 test(
   'an acceptance canceled before the first attempt is never sent, and the page says so',
   WHOLE_RUN,
-  async ({ page, line, context }) => {
-    const { quote, quotePage } = await acceptedOffline(page, line);
-    const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+  async ({ page, faultProxy, context }) => {
+    const { quote, quotePage } = await acceptedOffline(page, faultProxy);
+    const seen = faultProxy.arm(ACCEPT, { kind: 'late', ms: 0 });
     await page.getByRole('button', { name: 'Cancel it' }).click();
     await expect(page.getByText('Nothing was sent, and nothing was accepted.')).toBeVisible();
     await backOnline(context);
@@ -99,10 +99,10 @@ test(
 
 test('an acceptance canceled after an attempt is reported as possibly received', async ({
   page,
-  line,
+  faultProxy,
 }) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'internal-error', retryAfterS: 60 });
+  const { quote, quotePage } = await readyToAccept(page, faultProxy);
+  const fault = faultProxy.arm(ACCEPT, { kind: 'refuse', code: 'internal-error', retryAfterS: 60 });
   await quotePage.acceptButton.click();
   await quotePage.expectQueued();
   await page.getByRole('button', { name: 'Stop sending' }).click();
@@ -111,9 +111,9 @@ test('an acceptance canceled after an attempt is reported as possibly received',
   expect((await readQuote(quote)).status).toBe('VIEWED');
 });
 
-test('a double click sends one acceptance', WHOLE_RUN, async ({ page, line }) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const seen = line.arm(ACCEPT, { kind: 'late', ms: 100 });
+test('a double click sends one acceptance', WHOLE_RUN, async ({ page, faultProxy }) => {
+  const { quote, quotePage } = await readyToAccept(page, faultProxy);
+  const seen = faultProxy.arm(ACCEPT, { kind: 'late', ms: 100 });
   await quotePage.acceptButton.dblclick();
   await quotePage.expectAccepted();
   expect(seen.hits).toBe(1);
@@ -123,13 +123,13 @@ test('a double click sends one acceptance', WHOLE_RUN, async ({ page, line }) =>
 test(
   'two tabs that accept at the same time create one acceptance, and both show it',
   WHOLE_RUN,
-  async ({ page, line, context }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
+  async ({ page, faultProxy, context }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
     const second = await context.newPage();
-    await second.goto(line.through(quote.url));
+    await second.goto(faultProxy.through(quote.url));
     const other = new QuotePage(second);
     await other.consent();
-    const seen = line.arm(ACCEPT, { kind: 'late', ms: 100 });
+    const seen = faultProxy.arm(ACCEPT, { kind: 'late', ms: 100 });
     await Promise.all([quotePage.acceptButton.click(), other.acceptButton.click()]);
     // the first tab opens the accepted page; the other may show the acceptance on the quote page
     for (const tab of [page, second])
@@ -141,14 +141,14 @@ test(
 
 test('a second tab shows the queued acceptance of the first, and its confirmation', async ({
   page,
-  line,
+  faultProxy,
   context,
 }) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
+  const { quote, quotePage } = await readyToAccept(page, faultProxy);
   const second = await context.newPage();
-  await second.goto(line.through(quote.url), { waitUntil: 'networkidle' });
+  await second.goto(faultProxy.through(quote.url), { waitUntil: 'networkidle' });
   const other = new QuotePage(second);
-  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'internal-error' });
+  const fault = faultProxy.arm(ACCEPT, { kind: 'refuse', code: 'internal-error' });
   await quotePage.acceptButton.click();
   await quotePage.expectQueued();
   await other.expectQueued();
@@ -161,9 +161,9 @@ test('a second tab shows the queued acceptance of the first, and its confirmatio
 test(
   'a reload while an acceptance is being sent creates one acceptance',
   WHOLE_RUN,
-  async ({ page, line }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const held = line.arm(ACCEPT, { kind: 'hold-reply' });
+  async ({ page, faultProxy }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const held = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
     await quotePage.acceptButton.click();
     await expect.poll(() => held.replies.length).toBe(1);
     // the page is left before the response arrives; the reloaded page sends again
@@ -178,14 +178,14 @@ test(
 
 test('another tab sends the acceptance after the sending tab crashes', async ({
   page,
-  line,
+  faultProxy,
   context,
 }) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
+  const { quote, quotePage } = await readyToAccept(page, faultProxy);
   const second = await context.newPage();
-  await second.goto(line.through(quote.url), { waitUntil: 'networkidle' });
+  await second.goto(faultProxy.through(quote.url), { waitUntil: 'networkidle' });
   const other = new QuotePage(second);
-  const held = line.arm(ACCEPT, { kind: 'hold-reply' });
+  const held = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
   await quotePage.acceptButton.click();
   await expect.poll(() => held.replies.length).toBe(1);
   await expect(other.strip).toContainText('Sending');
@@ -213,9 +213,13 @@ function countRounds(): void {
 test(
   'after 429 an acceptance is not resent before Retry-After, not even by an online event',
   WHOLE_RUN,
-  async ({ page, line }) => {
-    const { quote, quotePage } = await readyToAccept(page, line);
-    const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 15 });
+  async ({ page, faultProxy }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, {
+      kind: 'refuse',
+      code: 'too-many-requests',
+      retryAfterS: 15,
+    });
     await quotePage.acceptButton.click();
     await quotePage.expectQueued();
     await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
@@ -236,8 +240,8 @@ for (const days of toSample([1, -1], 0))
   test(
     `a clock change by ${days} day does not delay a queued acceptance`,
     WHOLE_RUN,
-    async ({ page, line, context }) => {
-      const { quote, quotePage } = await acceptedOffline(page, line);
+    async ({ page, faultProxy, context }) => {
+      const { quote, quotePage } = await acceptedOffline(page, faultProxy);
       await page.evaluate((by) => {
         const now = Date.now;
         Date.now = () => now() + by;
@@ -250,10 +254,10 @@ for (const days of toSample([1, -1], 0))
 
 test('a changed quote rejects a queued acceptance, shows the changes and can be accepted again', async ({
   page,
-  line,
+  faultProxy,
   context,
 }) => {
-  const { quote, quotePage } = await acceptedOffline(page, line);
+  const { quote, quotePage } = await acceptedOffline(page, faultProxy);
   await changeQuote(quote, 'revise');
   await backOnline(context);
   await expect(
@@ -277,8 +281,8 @@ for (const [change, words] of toSample(
   test(
     `${change}: the queued acceptance is rejected, and the page shows the reason and a contact link`,
     WHOLE_RUN,
-    async ({ page, line, context }) => {
-      const { quote, quotePage } = await acceptedOffline(page, line);
+    async ({ page, faultProxy, context }) => {
+      const { quote, quotePage } = await acceptedOffline(page, faultProxy);
       await changeQuote(quote, change);
       await backOnline(context);
       await expect(page.getByText(words)).toBeVisible();
@@ -293,8 +297,8 @@ for (const [change, words] of toSample(
 test(
   'a queued acceptance is rejected if the quote was declined elsewhere',
   WHOLE_RUN,
-  async ({ page, line, context }) => {
-    const { quote, quotePage } = await acceptedOffline(page, line);
+  async ({ page, faultProxy, context }) => {
+    const { quote, quotePage } = await acceptedOffline(page, faultProxy);
     await decideOnOtherDevice(quote, 'decline');
     await backOnline(context);
     await expect(page.getByText('The quote was declined. Nothing was accepted.')).toBeVisible();
@@ -307,8 +311,8 @@ test(
 test(
   'a queued acceptance of a quote that was accepted elsewhere is confirmed with the existing proof',
   WHOLE_RUN,
-  async ({ page, line, context }) => {
-    const { quote, quotePage } = await acceptedOffline(page, line);
+  async ({ page, faultProxy, context }) => {
+    const { quote, quotePage } = await acceptedOffline(page, faultProxy);
     await decideOnOtherDevice(quote, 'accept');
     const { proof } = await readQuote(quote);
     await backOnline(context);
@@ -322,14 +326,14 @@ test(
 test(
   'a deleted quote rejects a queued acceptance, and a reload shows the same message',
   WHOLE_RUN,
-  async ({ page, line, context }) => {
-    await acceptedOffline(page, line);
+  async ({ page, faultProxy, context }) => {
+    await acceptedOffline(page, faultProxy);
     for (const [method, path] of [
       ['POST', '/api/*/v1/sales/quote/*/accept'],
       ['GET', '/api/*/v1/sales/quote/*'],
       ['GET', '/fern/*'],
     ] as const)
-      line.arm(
+      faultProxy.arm(
         { method, path },
         path === '/fern/*' ? { kind: 'not-prerendered' } : { kind: 'refuse', code: 'not-found' },
       );

@@ -13,9 +13,9 @@ import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
 /** Opens a quote in a browser that can be killed, and gives the consent; the next click accepts. */
-async function readyToAccept(killable: Killable, line: FaultProxy) {
+async function readyToAccept(killable: Killable, faultProxy: FaultProxy) {
   const quote = await createDemoDocument('quote.open');
-  const url = line.through(quote.url);
+  const url = faultProxy.through(quote.url);
   const page = await killable.open(url);
   const quotePage = new QuotePage(page);
   await quotePage.consent();
@@ -33,8 +33,8 @@ async function expectDelivered(killable: Killable, url: string, quote: DocumentA
 test(
   'an acceptance is sent after a restart if the browser was killed before sending',
   WHOLE_RUN,
-  async ({ killable, line }) => {
-    const { quote, url, page, quotePage } = await readyToAccept(killable, line);
+  async ({ killable, faultProxy }) => {
+    const { quote, url, page, quotePage } = await readyToAccept(killable, faultProxy);
     await page.context().setOffline(true);
     await quotePage.acceptButton.click();
     await quotePage.expectQueued();
@@ -47,9 +47,9 @@ test(
 test(
   'an acceptance counts once if the browser is killed during the request',
   WHOLE_RUN,
-  async ({ killable, line }) => {
-    const { quote, url, quotePage } = await readyToAccept(killable, line);
-    const late = line.arm(ACCEPT, { kind: 'late', ms: 1_000 });
+  async ({ killable, faultProxy }) => {
+    const { quote, url, quotePage } = await readyToAccept(killable, faultProxy);
+    const late = faultProxy.arm(ACCEPT, { kind: 'late', ms: 1_000 });
     await quotePage.acceptButton.click();
     await expect.poll(() => late.hits).toBe(1);
     await killable.kill();
@@ -60,10 +60,10 @@ test(
 
 test('an acceptance counts once if the browser is killed before the response', async ({
   killable,
-  line,
+  faultProxy,
 }) => {
-  const { quote, url, quotePage } = await readyToAccept(killable, line);
-  const pending = line.arm(ACCEPT, { kind: 'hold-reply' });
+  const { quote, url, quotePage } = await readyToAccept(killable, faultProxy);
+  const pending = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
   await quotePage.acceptButton.click();
   await expect.poll(() => pending.replies.length).toBe(1);
   await killable.kill();
@@ -76,12 +76,12 @@ test('an acceptance counts once if the browser is killed before the response', a
 test(
   'an acceptance stays confirmed and is not resent if the browser is killed after the confirmation',
   WHOLE_RUN,
-  async ({ killable, line }) => {
-    const { quote, url, quotePage } = await readyToAccept(killable, line);
+  async ({ killable, faultProxy }) => {
+    const { quote, url, quotePage } = await readyToAccept(killable, faultProxy);
     await quotePage.acceptButton.click();
     await quotePage.expectAccepted();
     await killable.kill();
-    const attempts = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+    const attempts = faultProxy.arm(ACCEPT, { kind: 'late', ms: 0 });
     await expectDelivered(killable, url, quote);
     expect(attempts.hits).toBe(0);
   },
@@ -89,15 +89,15 @@ test(
 
 test('a snapshot can be accepted in a browser that was started offline', async ({
   killable,
-  line,
+  faultProxy,
 }) => {
   const quote = await createDemoDocument('quote.open');
-  const url = line.through(quote.url);
+  const url = faultProxy.through(quote.url);
   await waitUntilSaved(await killable.open(url), `quote/${quote.appId}/${quote.xid}#`);
   await killable.kill();
   await killable.start();
   await killable.context.setOffline(true);
-  const lost = line.arm(ACCEPT, { kind: 'lose-request' }); // a worker that starts late may have missed it
+  const lost = faultProxy.arm(ACCEPT, { kind: 'lose-request' }); // a worker that starts late may have missed it
   const page = await killable.open(url);
   const quotePage = new QuotePage(page);
   await quotePage.consent();
@@ -112,8 +112,11 @@ test('a snapshot can be accepted in a browser that was started offline', async (
   await expectAcceptedOnce(quote);
 });
 
-test('the worker sends a queued acceptance while no page is open', async ({ killable, line }) => {
-  const { quote, page, quotePage } = await readyToAccept(killable, line);
+test('the worker sends a queued acceptance while no page is open', async ({
+  killable,
+  faultProxy,
+}) => {
+  const { quote, page, quotePage } = await readyToAccept(killable, faultProxy);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.context().setOffline(true);
   await quotePage.acceptButton.click();
@@ -129,15 +132,15 @@ test('the worker sends a queued acceptance while no page is open', async ({ kill
 test(
   'the next page sends the acceptance if the worker is stopped while sending',
   WHOLE_RUN,
-  async ({ killable, line }) => {
-    const { quote, url, page, quotePage } = await readyToAccept(killable, line);
+  async ({ killable, faultProxy }) => {
+    const { quote, url, page, quotePage } = await readyToAccept(killable, faultProxy);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.context().setOffline(true);
     await quotePage.acceptButton.click();
     await quotePage.expectQueued();
     const blank = await killable.open('about:blank');
     await page.close();
-    const pending = line.arm(ACCEPT, { kind: 'hold-reply' });
+    const pending = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
     await blank.context().setOffline(false);
     await expect.poll(() => pending.hits).toBe(1);
     const workers = await blank.context().newCDPSession(blank);

@@ -29,9 +29,9 @@ for (const { scenario, width } of toSample(
 ))
   test(`a ${scenario.split('.')[0]} reopened offline shows the notice at every scroll position and covers no focus (${width} px)`, async ({
     device,
-    line,
+    faultProxy,
   }) => {
-    const { url } = await openSaved({ device, line }, scenario);
+    const { url } = await openSaved({ device, faultProxy }, scenario);
     await device.restart({ isOffline: true });
     const page = await device.context.newPage();
     await page.setViewportSize({ width, height: 500 });

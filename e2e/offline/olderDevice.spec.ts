@@ -25,8 +25,8 @@ const PROGRAMS = isWholeMatrix ? OLDER_PROGRAMS : OLDER_PROGRAMS.slice(-1);
 
 const test = base.extend<{ readonly program: OlderProgram; readonly older: OlderSite }>({
   program: ['before-renaming', { option: true }],
-  older: async ({ line, program }, use) => {
-    const older = await startOlderSite(line.origin, getOlderFile(program, 'site'));
+  older: async ({ faultProxy, program }, use) => {
+    const older = await startOlderSite(faultProxy.origin, getOlderFile(program, 'site'));
     await use(older);
     await older.close();
   },
@@ -117,24 +117,27 @@ for (const program of PROGRAMS) {
     test(
       'data of an older program opens offline, and its queued acceptance is sent once',
       WHOLE_RUN,
-      async ({ device, line, program }) => {
-        const page = await device.open(line.through(`${addresses().app}/readyz`));
-        const { invoice, unsent } = await putOlderDevice(page, { program, origin: line.origin });
-        const attempts = line.arm(ACCEPT, { kind: 'late', ms: 0 });
-        await page.goto(line.through(`${unsent.url}&locale=en-US`));
+      async ({ device, faultProxy, program }) => {
+        const page = await device.open(faultProxy.through(`${addresses().app}/readyz`));
+        const { invoice, unsent } = await putOlderDevice(page, {
+          program,
+          origin: faultProxy.origin,
+        });
+        const attempts = faultProxy.arm(ACCEPT, { kind: 'late', ms: 0 });
+        await page.goto(faultProxy.through(`${unsent.url}&locale=en-US`));
         await new QuotePage(page).expectConfirmed();
         await expectAcceptedOnce(unsent);
         expect(attempts.hits).toBe(1);
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));
         await device.restart({ isOffline: true });
-        const savedPage = await device.open(line.through(invoice.url));
+        const savedPage = await device.open(faultProxy.through(invoice.url));
         await expect(savedPage.getByRole('main')).toContainText('Noch zu zahlen');
       },
     );
 
     test('the new program replaces an older worker and sends its queued acceptance', async ({
       device,
-      line,
+      faultProxy,
       older,
     }) => {
       const [invoice, quote] = await Promise.all([
@@ -152,7 +155,7 @@ for (const program of PROGRAMS) {
       // files that the older program loads lazily are missing in the new build
       device.expectNoise(/status of 404 \(Not Found\)/);
       // the older program sends first, and its response is lost
-      const lost = line.arm(ACCEPT, { kind: 'lose-reply' });
+      const lost = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
       older.deploy();
       await device.restart();
       const again = await device.open(older.through(quote.url));

@@ -9,14 +9,14 @@ import { countCharges } from '../pages/standInControl.ts';
 
 test('an offline pay page preserves the amount, shows that paying needs a connection, and queues nothing', async ({
   page,
-  line,
+  faultProxy,
   context,
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource|net::ERR/);
   expectNoise(LOST_WORKER);
   const invoice = await createDemoDocument('invoice.deposit');
-  const url = new URL(line.through(invoice.url));
+  const url = new URL(faultProxy.through(invoice.url));
   url.pathname += '/pay';
   await page.goto(url.href);
   const payPage = new PayPage(page);
@@ -37,16 +37,16 @@ test('an offline pay page preserves the amount, shows that paying needs a connec
 
 test('an unreachable server on Pay shows an error, preserves the amount, and charges and queues nothing', async ({
   page,
-  line,
+  faultProxy,
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource|net::ERR/);
   const invoice = await createDemoDocument('invoice.deposit');
-  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.chooseAmount('2,000.50');
   await payPage.typeCard('4242424242424242');
-  await line.close();
+  await faultProxy.close();
   await payPage.pay();
   const message = 'We could not reach the server, so nothing was charged.';
   await expect(page.getByText(message).first()).toBeVisible();
@@ -62,14 +62,14 @@ test('an unreachable server on Pay shows an error, preserves the amount, and cha
 
 test('a payment whose response is lost with the network is checked as soon as the network is back', async ({
   page,
-  line,
+  faultProxy,
   context,
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource|net::ERR/);
   expectNoise(LOST_WORKER);
   const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.typeCard('4242424242424242');
   await page.route('**/acceptPayment', async (route) => {
@@ -95,11 +95,11 @@ for (const [description, fault] of toSample(
 ))
   onDevice(
     `${description}: the pay page shows the saved amount, that no payment starts, and a link to the invoice`,
-    async ({ device, line }) => {
+    async ({ device, faultProxy }) => {
       device.expectNoise(/Failed to load resource/);
-      const { made, url } = await openSaved({ device, line }, 'invoice.deposit');
+      const { made, url } = await openSaved({ device, faultProxy }, 'invoice.deposit');
       const path = `/api/${made.appId}/v1/sales/invoice/*`;
-      const fails = line.arm({ method: 'GET', path }, fault);
+      const fails = faultProxy.arm({ method: 'GET', path }, fault);
       const page = await device.open(url.replace('?', '/pay?'));
       await expect(page.getByRole('main')).toContainText('€1,600.00');
       await expect(page.getByText('No payment starts')).toBeVisible();

@@ -10,8 +10,8 @@ import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 /** Both ways to be without a network: the browser is offline, or the server does not respond. */
 const WAYS = ['the browser is offline', 'the server is gone'] as const;
 
-async function reopenWithout(way: (typeof WAYS)[number], device: Device, line: FaultProxy) {
-  if (way === 'the server is gone') await line.close();
+async function reopenWithout(way: (typeof WAYS)[number], device: Device, faultProxy: FaultProxy) {
+  if (way === 'the server is gone') await faultProxy.close();
   await device.restart({ isOffline: way === 'the browser is offline' });
 }
 
@@ -37,17 +37,17 @@ for (const [at, { scenario, step, words, key }] of toSample([...PAGES.entries()]
   for (const way of sampleColumn(WAYS, at))
     test(`${scenario}${step} opens from a cold start when ${way}, and shows its age`, async ({
       device,
-      line,
+      faultProxy,
     }) => {
       const made = await createDemoDocument(scenario);
-      const url = new URL(line.through(made.url));
+      const url = new URL(faultProxy.through(made.url));
       url.pathname += step;
       const first = await device.open(url.href);
       await expect(sheet(first)).toContainText(words);
       const title = await first.title();
       await waitUntilSaved(first, `${key}/${made.appId}/${made.xid}#${step.slice(1)}`);
 
-      await reopenWithout(way, device, line);
+      await reopenWithout(way, device, faultProxy);
       const again = await device.open(url.href);
       await expect(sheet(again)).toContainText(words);
       await expect(again.getByRole('status').first()).toContainText(
@@ -60,10 +60,10 @@ for (const [at, { scenario, step, words, key }] of toSample([...PAGES.entries()]
 
 test('an offline pay page shows the saved invoice, that paying needs a connection, and a link back', async ({
   device,
-  line,
+  faultProxy,
 }) => {
   const made = await createDemoDocument('invoice.deposit');
-  const url = new URL(line.through(made.url));
+  const url = new URL(faultProxy.through(made.url));
   const first = await device.open(url.href);
   await waitUntilSaved(first, `invoice/${made.appId}/${made.xid}#`);
 
@@ -83,9 +83,9 @@ for (const way of sampleColumn(WAYS, 1))
   test(
     `the saved accepted page links to the invoice once the invoice is saved, and opens it when ${way}`,
     WHOLE_RUN,
-    async ({ device, line }) => {
+    async ({ device, faultProxy }) => {
       const made = await createDemoDocument('quote.accepted');
-      const url = new URL(line.through(made.url));
+      const url = new URL(faultProxy.through(made.url));
       url.pathname += '/accept';
       const first = await device.open(url.href);
       await waitUntilSaved(first, `quote/${made.appId}/${made.xid}#accept`);
@@ -100,7 +100,7 @@ for (const way of sampleColumn(WAYS, 1))
       const invoice = await device.open(address);
       const { pathname } = new URL(address);
       await waitUntilSaved(invoice, `invoice${pathname}#`);
-      await reopenWithout(way, device, line);
+      await reopenWithout(way, device, faultProxy);
       const again = await device.open(url.href);
       await toInvoice(again).click();
       await expect(sheet(again)).toContainText('Amount due');
@@ -109,9 +109,9 @@ for (const way of sampleColumn(WAYS, 1))
 
 test('a saved invoice opens with its original security headers, allows no processor, and leads to a page that does', async ({
   device,
-  line,
+  faultProxy,
 }) => {
-  const { made, url } = await openSaved({ device, line }, 'invoice.unpaid');
+  const { made, url } = await openSaved({ device, faultProxy }, 'invoice.unpaid');
   const page = await device.context.newPage();
   const getSecurity = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => SECURITY.test(name)));
@@ -139,14 +139,17 @@ test('a saved invoice opens with its original security headers, allows no proces
   await paying.expectPaid();
 });
 
-test('a document that was never opened shows "No connection" offline', async ({ device, line }) => {
+test('a document that was never opened shows "No connection" offline', async ({
+  device,
+  faultProxy,
+}) => {
   const [seen, unseen] = await Promise.all([
     createDemoDocument('quote.open'),
     createDemoDocument('quote.open'),
   ]);
-  const page = await device.open(line.through(seen.url));
+  const page = await device.open(faultProxy.through(seen.url));
   await waitUntilSaved(page, `quote/${seen.appId}/${seen.xid}#`);
   await device.restart({ isOffline: true });
-  const other = await device.open(line.through(unseen.url));
+  const other = await device.open(faultProxy.through(unseen.url));
   await expect(other.getByRole('heading', { name: 'No connection' })).toBeVisible();
 });

@@ -33,7 +33,7 @@ function registerSlowly() {
 
 test('documents that were closed right after they were shown open without a server', async ({
   device,
-  line,
+  faultProxy,
 }) => {
   await device.context.addInitScript(registerSlowly);
   const kinds = ['quote', 'invoice', 'quote', 'invoice'] as const;
@@ -41,17 +41,17 @@ test('documents that were closed right after they were shown open without a serv
   const made = [];
   for (const kind of kinds) {
     const document = await createDemoDocument(kind === 'quote' ? 'quote.open' : 'invoice.unpaid');
-    const page = await device.open(line.through(document.url));
+    const page = await device.open(faultProxy.through(document.url));
     await expect(sheet(page)).toContainText(texts[kind]);
     if (made.length === 0) await waitUntilSaved(page, getId(kind, document));
     else await page.locator('#sent').waitFor({ state: 'attached' });
     await page.close();
     made.push({ kind, document });
   }
-  await line.close();
+  await faultProxy.close();
   await device.restart();
   for (const { kind, document } of made) {
-    const again = await device.open(line.through(document.url));
+    const again = await device.open(faultProxy.through(document.url));
     await expect(sheet(again)).toContainText(texts[kind]);
     await again.close();
   }
@@ -60,14 +60,14 @@ test('documents that were closed right after they were shown open without a serv
 test(
   'the original link of an accepted quote shows it as accepted without a server',
   WHOLE_RUN,
-  async ({ device, line }) => {
-    const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+  async ({ device, faultProxy }) => {
+    const { made, url, page: first } = await openSaved({ device, faultProxy }, 'quote.open');
     const quote = new QuotePage(first);
     await quote.consent();
     await quote.acceptButton.click();
     await quote.expectAccepted();
     await waitUntilSaved(first, `${getId('quote', made)}accept`);
-    await line.close();
+    await faultProxy.close();
     await device.restart();
 
     const again = await device.context.newPage();
@@ -83,9 +83,9 @@ test(
 test(
   'a quote read in German opens and can be accepted in German offline',
   WHOLE_RUN,
-  async ({ device, line }) => {
+  async ({ device, faultProxy }) => {
     const made = await createDemoDocument('quote.open');
-    const url = `${line.through(made.url)}&locale=de`;
+    const url = `${faultProxy.through(made.url)}&locale=de`;
     const first = await device.open(url);
     await waitUntilSaved(first, getId('quote', made));
     await expect.poll(() => first.evaluate(readCachedMessages)).toMatch(/locale-de-acting-/);
@@ -95,7 +95,7 @@ test(
     await device.restart({ isOffline: true });
     // the worker may reach the network where the page does not, and would send the acceptance at once
     const path = `/api/${made.appId}/v1/sales/quote/*/accept`;
-    const lost = line.arm({ method: 'POST', path }, { kind: 'lose-request' });
+    const lost = faultProxy.arm({ method: 'POST', path }, { kind: 'lose-request' });
 
     const again = await device.open(url);
     await expect(sheet(again)).toContainText('Angebotssumme');
@@ -120,10 +120,10 @@ async function readCachedMessages(): Promise<string> {
 
 test('a connection that delivers no data still shows the saved documents and opens the pay page', async ({
   device,
-  line,
+  faultProxy,
 }) => {
   const made = await createDemoDocument('invoice.unpaid');
-  const url = new URL(line.through(made.url));
+  const url = new URL(faultProxy.through(made.url));
   const first = await device.open(url.href);
   await waitUntilSaved(first, getId('invoice', made));
   await expect
@@ -131,7 +131,7 @@ test('a connection that delivers no data still shows the saved documents and ope
     .toBe('activated');
   await first.close();
   const pending = [`/${made.appId}/`, `/${made.appId}/*/pay`, `/api/${made.appId}/v1/boot`].map(
-    (path) => line.arm({ method: 'GET', path }, { kind: 'hold-reply' }),
+    (path) => faultProxy.arm({ method: 'GET', path }, { kind: 'hold-reply' }),
   );
   const list = await device.open(`${url.origin}/${made.appId}/${url.search}`);
   await expect(list.getByRole('link', { name: /INV|\d/ }).first()).toBeVisible();
@@ -146,13 +146,13 @@ test('a connection that delivers no data still shows the saved documents and ope
 test(
   'a slow pay page opens from the shell first, and the payment succeeds once the page has loaded',
   WHOLE_RUN,
-  async ({ device, line }) => {
-    const { made, url, page } = await openSaved({ device, line }, 'invoice.unpaid');
+  async ({ device, faultProxy }) => {
+    const { made, url, page } = await openSaved({ device, faultProxy }, 'invoice.unpaid');
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
       .toBe('activated');
     await page.close();
-    const late = line.arm(
+    const late = faultProxy.arm(
       { method: 'GET', path: `/${made.appId}/*/pay` },
       { kind: 'late', ms: 5_000 },
     );

@@ -13,14 +13,14 @@ const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
 /** Opens a quote with unresponsive storage and gives the consent; records the idempotency keys that the page sends. */
-async function readyToAccept(page: Page, line: FaultProxy) {
+async function readyToAccept(page: Page, faultProxy: FaultProxy) {
   const release = await silenceDevice(page);
   const keys = new Set<string>();
   page.on('request', async (request) => {
     if (/\/accept$/.test(request.url())) keys.add(request.headers()['idempotency-key'] ?? '');
   });
   const quote = await createDemoDocument('quote.open');
-  await page.goto(line.through(quote.url));
+  await page.goto(faultProxy.through(quote.url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   return { release, keys, quote, quotePage };
@@ -28,10 +28,10 @@ async function readyToAccept(page: Page, line: FaultProxy) {
 
 test('unresponsive storage does not block an acceptance, and a record that appears later is not sent again', async ({
   page,
-  line,
+  faultProxy,
   context,
 }) => {
-  const { release, keys, quote, quotePage } = await readyToAccept(page, line);
+  const { release, keys, quote, quotePage } = await readyToAccept(page, faultProxy);
   await quotePage.acceptButton.click();
   await quotePage.expectAccepted();
   await expectAcceptedOnce(quote);
@@ -40,7 +40,7 @@ test('unresponsive storage does not block an acceptance, and a record that appea
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(outbox).toContain('billfold-outbox');
   const second = await context.newPage();
-  await second.goto(line.through(quote.url));
+  await second.goto(faultProxy.through(quote.url));
   await new QuotePage(second).expectConfirmed();
   await expectAcceptedOnce(quote);
   expect(keys.size).toBe(1);
@@ -49,8 +49,8 @@ test('unresponsive storage does not block an acceptance, and a record that appea
 for (const [what, lose] of [
   [
     'a lost response',
-    async (_: Page, line: FaultProxy) => {
-      const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
+    async (_: Page, faultProxy: FaultProxy) => {
+      const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
       return async () => fault.clear();
     },
   ],
@@ -65,9 +65,9 @@ for (const [what, lose] of [
   test(
     `unresponsive storage and ${what}: the next click repeats the acceptance with the same key`,
     WHOLE_RUN,
-    async ({ page, line }) => {
-      const { keys, quote, quotePage } = await readyToAccept(page, line);
-      const restore = await lose(page, line);
+    async ({ page, faultProxy }) => {
+      const { keys, quote, quotePage } = await readyToAccept(page, faultProxy);
+      const restore = await lose(page, faultProxy);
       await quotePage.acceptButton.click();
       await expect(quotePage.dialog.getByRole('alert')).toContainText('Error accepting quote.');
       await restore();
@@ -78,10 +78,10 @@ for (const [what, lose] of [
     },
   );
 
-test('unresponsive storage does not block a payment', WHOLE_RUN, async ({ page, line }) => {
+test('unresponsive storage does not block a payment', WHOLE_RUN, async ({ page, faultProxy }) => {
   await silenceDevice(page);
   const invoice = await createDemoDocument('invoice.deposit');
-  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.typeCard('4242424242424242');
   await payPage.pay();
@@ -93,10 +93,10 @@ test('unresponsive storage does not block a payment', WHOLE_RUN, async ({ page, 
 test(
   'unresponsive storage: the list of documents shows that documents cannot be saved',
   WHOLE_RUN,
-  async ({ page, line }) => {
+  async ({ page, faultProxy }) => {
     await silenceDevice(page);
     const { url, appId } = await createDemoDocument('quote.open');
-    const list = new URL(line.through(url));
+    const list = new URL(faultProxy.through(url));
     list.pathname = `/${appId}`;
     await page.goto(list.href);
     await expect(page.getByText('This browser cannot save documents')).toBeVisible();

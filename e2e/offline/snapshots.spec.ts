@@ -15,10 +15,10 @@ async function expectExpired(page: Page) {
 
 test('an invoice that was paid elsewhere shows what has changed since its snapshot', async ({
   device,
-  line,
+  faultProxy,
   page,
 }) => {
-  const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
+  const { made, url, page: first } = await openSaved({ device, faultProxy }, 'invoice.unpaid');
   await first.close();
 
   await page.goto(made.url.replace('?', '/pay?'));
@@ -39,11 +39,11 @@ test('an invoice that was paid elsewhere shows what has changed since its snapsh
 test(
   'a saved invoice that cannot be refreshed still links to payment, and is refreshed automatically later',
   WHOLE_RUN,
-  async ({ device, line }) => {
+  async ({ device, faultProxy }) => {
     device.expectNoise(/Failed to load resource/);
-    const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
+    const { made, url, page: first } = await openSaved({ device, faultProxy }, 'invoice.unpaid');
     await first.close();
-    const armed = line.arm(
+    const armed = faultProxy.arm(
       { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
       { kind: 'refuse', code: 'database-unavailable', retryAfterS: 2 },
     );
@@ -58,12 +58,12 @@ test(
   },
 );
 
-test('a revoked link deletes its snapshot', async ({ device, line }) => {
+test('a revoked link deletes its snapshot', async ({ device, faultProxy }) => {
   device.expectNoise(/410 \(Gone\)/);
-  const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+  const { made, url, page: first } = await openSaved({ device, faultProxy }, 'quote.open');
   await first.close();
 
-  line.arm(
+  faultProxy.arm(
     { method: 'GET', path: `/api/${made.appId}/v1/sales/quote/*` },
     { kind: 'refuse', code: 'link-revoked' },
   );
@@ -88,8 +88,8 @@ test('a revoked link deletes its snapshot', async ({ device, line }) => {
 test(
   'an expired quote opens offline and is shown as expired',
   WHOLE_RUN,
-  async ({ device, line }) => {
-    const { url } = await openSaved({ device, line }, 'quote.expired');
+  async ({ device, faultProxy }) => {
+    const { url } = await openSaved({ device, faultProxy }, 'quote.expired');
     await device.restart({ isOffline: true });
     const again = await device.open(url);
     await expectExpired(again);
@@ -99,8 +99,8 @@ test(
 test(
   'a snapshot of a quote that has expired since is shown as expired and cannot be accepted',
   WHOLE_RUN,
-  async ({ device, line }) => {
-    const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+  async ({ device, faultProxy }) => {
+    const { made, url, page: first } = await openSaved({ device, faultProxy }, 'quote.open');
     await expect(first.getByRole('main')).not.toContainText('Expired');
     await editSnapshot(
       first,
@@ -108,7 +108,7 @@ test(
       'body.quote.expiresOn',
       '2020-01-31',
     );
-    await line.close();
+    await faultProxy.close();
     await device.restart();
     const again = await device.open(url);
     await expectExpired(again);
@@ -117,15 +117,15 @@ test(
 
 test('an unreadable snapshot is ignored: the page and the list of documents still work', async ({
   device,
-  line,
+  faultProxy,
 }) => {
   const [whole, damaged] = await Promise.all([
     createDemoDocument('quote.open'),
     createDemoDocument('quote.open'),
   ]);
-  const other = await device.open(line.through(whole.url));
+  const other = await device.open(faultProxy.through(whole.url));
   await waitUntilSaved(other, `quote/${whole.appId}/${whole.xid}#`);
-  const url = line.through(damaged.url);
+  const url = faultProxy.through(damaged.url);
   const first = await device.open(url);
   await waitUntilSaved(first, `quote/${damaged.appId}/${damaged.xid}#`);
   await editSnapshot(first, `quote/${damaged.appId}/${damaged.xid}`, 'body', {});
@@ -140,11 +140,11 @@ test('an unreadable snapshot is ignored: the page and the list of documents stil
 test(
   'refreshing a snapshot sends one request for boot and one for the document',
   WHOLE_RUN,
-  async ({ device, line }) => {
-    const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+  async ({ device, faultProxy }) => {
+    const { made, url, page: first } = await openSaved({ device, faultProxy }, 'quote.open');
     await first.close();
     const reads = ['/v1/boot', '/v1/sales/quote/*'].map((path) =>
-      line.arm({ method: 'GET', path: `/api/${made.appId}${path}` }, { kind: 'late', ms: 1 }),
+      faultProxy.arm({ method: 'GET', path: `/api/${made.appId}${path}` }, { kind: 'late', ms: 1 }),
     );
     const again = await device.open(url);
     await expect(again.getByText('Up to date as of')).toBeVisible();
@@ -156,9 +156,9 @@ test(
 test(
   'a snapshot without a server cannot be paid, and shows that paying needs a connection',
   WHOLE_RUN,
-  async ({ device, line }) => {
-    const { url } = await openSaved({ device, line }, 'invoice.unpaid');
-    await line.close();
+  async ({ device, faultProxy }) => {
+    const { url } = await openSaved({ device, faultProxy }, 'invoice.unpaid');
+    await faultProxy.close();
     await device.restart();
     const again = await device.open(url);
     await expect(again.getByText('You need an internet connection to pay.').first()).toBeVisible();
@@ -170,10 +170,10 @@ test(
 test(
   'a pay page opened from a snapshot contacts no processor before the server has responded',
   WHOLE_RUN,
-  async ({ device, line }) => {
-    const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
+  async ({ device, faultProxy }) => {
+    const { made, url, page: first } = await openSaved({ device, faultProxy }, 'invoice.unpaid');
     await first.close();
-    const pending = line.arm(
+    const pending = faultProxy.arm(
       { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
       { kind: 'hold-reply' },
     );

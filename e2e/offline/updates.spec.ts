@@ -9,8 +9,8 @@ import { QuotePage } from '../pages/QuotePage.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const test = base.extend<{ readonly releases: Releases }>({
-  releases: async ({ line }, use) => {
-    const releases = await startReleases(line.origin);
+  releases: async ({ faultProxy }, use) => {
+    const releases = await startReleases(faultProxy.origin);
     await use(releases);
     await releases.close();
   },
@@ -50,7 +50,7 @@ test('an unused page loads the first update after a first visit automatically', 
   device,
   releases,
 }) => {
-  const { page } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+  const { page } = await openSaved({ device, faultProxy: releases }, 'invoice.unpaid');
   expect(await release(page)).toBe('1');
   await takeNext(page, releases, '2');
   await expect(page.getByRole('main')).toContainText('Amount due');
@@ -60,7 +60,7 @@ test('a page that was used offers an update, and only the tab that accepts it re
   device,
   releases,
 }) => {
-  const { url, page: asking } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+  const { url, page: asking } = await openSaved({ device, faultProxy: releases }, 'invoice.unpaid');
   const other = await device.open(url);
   for (const page of [asking, other]) {
     await page.getByText('Amount due').first().click();
@@ -82,7 +82,7 @@ test('an update renders saved pages again: a document not opened since opens ren
   device,
   releases,
 }) => {
-  const way = { device, line: releases };
+  const way = { device, faultProxy: releases };
   const left = await openSaved(way, 'invoice.unpaid');
   await left.page.close();
   const { page } = await openSaved(way, 'quote.open');
@@ -131,13 +131,13 @@ async function delayPosts(page: Page) {
 test(
   'a tab that is sending an acceptance is offered an update only after the response',
   WHOLE_RUN,
-  async ({ device, line, releases }) => {
-    const { page: idle } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+  async ({ device, faultProxy, releases }) => {
+    const { page: idle } = await openSaved({ device, faultProxy: releases }, 'invoice.unpaid');
     await idle.getByText('Amount due').first().click();
-    const { made, page } = await openSaved({ device, line: releases }, 'quote.open');
+    const { made, page } = await openSaved({ device, faultProxy: releases }, 'quote.open');
     const quotePage = new QuotePage(page);
     await quotePage.consent();
-    const held = line.arm(
+    const held = faultProxy.arm(
       { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' },
       { kind: 'hold-reply' },
     );
@@ -169,7 +169,7 @@ test('an invoice saved three releases ago can be paid: a missing file loads the 
     made,
     url,
     page: savedPage,
-  } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+  } = await openSaved({ device, faultProxy: releases }, 'invoice.unpaid');
   await savedPage.close();
   for (let count = 0; count < 3; count += 1) releases.deploy();
   releases.sweep();
@@ -214,7 +214,10 @@ test(
   'a tab with a typed amount is not reloaded by two updates',
   WHOLE_RUN,
   async ({ device, releases }) => {
-    const { url, page: reading } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+    const { url, page: reading } = await openSaved(
+      { device, faultProxy: releases },
+      'invoice.unpaid',
+    );
     const paying = await device.open(url.replace('?', '/pay?'));
     await paying.getByRole('radio', { name: /other amount/i }).check();
     const amount = paying.getByRole('textbox', { name: /amount/i });
@@ -234,7 +237,7 @@ test('missing cache entries are restored, and the document opens offline again',
   device,
   releases,
 }) => {
-  const { url, page } = await openSaved({ device, line: releases }, 'quote.open');
+  const { url, page } = await openSaved({ device, faultProxy: releases }, 'quote.open');
   const shell = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => one.startsWith('billfold-shell-')) ?? '';
@@ -352,7 +355,10 @@ test(
     releases.workerBegins(
       "addEventListener('fetch',()=>{const fail=()=>Promise.reject(new DOMException('','QuotaExceededError'));caches.match=fail;for(const name of ['match','put','add','addAll'])Cache.prototype[name]=fail})",
     );
-    const { url, page: first } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+    const { url, page: first } = await openSaved(
+      { device, faultProxy: releases },
+      'invoice.unpaid',
+    );
     await expect
       .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
       .toBe('activated');

@@ -13,16 +13,16 @@ export interface SavedDocument {
 /** The device, and the server in front of the product: a proxy that can fail, or a server that can be deployed again. */
 export interface SavedSetup {
   readonly device: Pick<Device, 'open'>;
-  readonly line: { through(url: string): string };
+  readonly faultProxy: { through(url: string): string };
 }
 
 /** Opens a new document of a scenario, and waits until it can be opened again without a network. */
 export async function openSaved(
-  { device, line }: SavedSetup,
+  { device, faultProxy }: SavedSetup,
   scenario: string,
 ): Promise<SavedDocument> {
   const made = await createDemoDocument(scenario);
-  const url = line.through(made.url);
+  const url = faultProxy.through(made.url);
   const page = await device.open(url);
   const [kind] = scenario.split('.');
   await waitUntilSaved(page, `${kind}/${made.appId}/${made.xid}#`);
