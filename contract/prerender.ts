@@ -65,7 +65,8 @@ export interface LocaleChoice {
 
 /** A request's language preferences. */
 export interface LanguagePreferences {
-  readonly address: string;
+  /** The value of `?locale=`. */
+  readonly requested: string | null;
   /** The tag in the visitor's locale cookie. */
   readonly stored: string | null;
   readonly acceptLanguage: string | undefined;

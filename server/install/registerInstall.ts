@@ -98,7 +98,7 @@ async function toCard(
   if (response?.status !== 200) return null;
   const boot = response.body as Boot;
   const locale = entry.pageLocale({
-    address,
+    requested: new URL(address).searchParams.get('locale'),
     stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
     acceptLanguage: request.headers['accept-language'],
   });

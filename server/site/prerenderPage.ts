@@ -160,7 +160,7 @@ function toStatus(responses: readonly EmbeddedResponse[]): number {
 /** A request's language preferences. */
 export function toPreferences(request: FastifyRequest): LanguagePreferences {
   return {
-    address: getRequestUrl(request),
+    requested: new URL(getRequestUrl(request)).searchParams.get('locale'),
     stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
     acceptLanguage: request.headers['accept-language'],
   };

@@ -47,7 +47,11 @@ function render(
   return renderPage({
     url,
     settings,
-    locale: pageLocale({ address: url, stored: null, acceptLanguage: 'de' }),
+    locale: pageLocale({
+      requested: new URL(url).searchParams.get('locale'),
+      stored: null,
+      acceptLanguage: 'de',
+    }),
     responses: reads.map((read) => ({
       url: read,
       ...getResponse(read),

@@ -26,7 +26,7 @@ export async function respondWithPdf(call: Call<RouteName>, document: SentPdf) {
   const { pdf, business, clock, query, params, header } = call;
   if (pdf === null) throw new ProblemError('pdf-unavailable', { isExpected: true });
   const locale = pdf.pickLocale({
-    address: `http://localhost/?${new URLSearchParams(query.locale === undefined ? {} : { locale: query.locale })}`,
+    requested: query.locale ?? null,
     stored: readCookie(header('cookie'), LOCALE_COOKIE),
     acceptLanguage: header('accept-language'),
   });

@@ -37,7 +37,7 @@ export function getPrerenderInput(address: string, settings: PageSettings): Prer
 /** The locale of a request: `?locale=`, the chosen one, the browser's list, or en-US (reading 16). */
 export function pageLocale(preferences: LanguagePreferences): LocaleChoice {
   return pickLocale({
-    query: new URL(preferences.address).searchParams.get('locale'),
+    query: preferences.requested,
     stored: preferences.stored,
     languages: parseAcceptLanguage(preferences.acceptLanguage),
     existing: catalogueTags,
