@@ -5,12 +5,9 @@ import { callAddress } from '#api/client/callAddress.ts';
 import { callPath } from '#api/client/callPath.ts';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { toMidday } from '#domain/day/toMidday.ts';
-import { ATTEMPT_LIMIT_MS } from '#offline/core/outbox/attemptSend.ts';
 import type { Consent } from '#offline/core/outbox/enqueue.ts';
-import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import type { PageOutbox } from '#offline/page/outbox/createPageOutbox.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
-import { requestPersistence } from '#offline/page/outbox/requestPersistence.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { AppDispatch, StoreDeps } from '#store/createAppStore.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -18,6 +15,7 @@ import type { LoadedQuote } from '../loadedQuote.ts';
 import type { Decision } from './decision.ts';
 import type { DecisionResult } from './decisionResult.ts';
 import { useDirectDecision } from './useDirectDecision.ts';
+import { waitForResult } from './waitForResult.ts';
 
 /** One decision: the action, the version it applies to, and the reason for declining. */
 export interface DecisionRequest {
@@ -36,32 +34,35 @@ export function useSubmitDecision(docKey: DocumentKey) {
   const { locale } = useIntl();
   const sendDirectly = useDirectDecision(docKey);
   const [isSending, setIsSending] = useState(false);
-  const isUnderWay = useRef(false);
-  const unsure = useRef<Consent | null>(null);
+  const isInProgress = useRef(false);
+  const withoutResponse = useRef<Consent | null>(null);
+
+  const send = async (consent: Consent, outbox: PageOutbox): Promise<DecisionResult> => {
+    const record = await outbox.enqueue(consent).catch(() => null); // storage failed
+    const result = record && (await waitForResult(record, outbox));
+    if (result) return result;
+    const sent = record ?? consent;
+    outbox.markSent(sent);
+    const direct = await sendDirectly(sent);
+    if (direct.kind === 'unsure') {
+      const { key, tappedAt, attempts } = sent;
+      withoutResponse.current = { ...consent, key, tappedAt, attempts: attempts + 1 };
+    }
+    return direct;
+  };
 
   const submit = async (request: DecisionRequest): Promise<DecisionResult | null> => {
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
+    if (isInProgress.current) return null;
+    isInProgress.current = true;
     setIsSending(true);
     try {
       const outbox = dispatch(openOutbox());
-      const next = dispatch(getConsent(docKey, request, locale));
-      const consent = isRepeat(unsure.current, next) ? unsure.current : next;
-      unsure.current = null;
-      return await outbox.during(async () => {
-        const record = await outbox.enqueue(consent).catch(() => null); // the store failed
-        const outcome = record && (await toOutcome(record, outbox));
-        if (outcome) return outcome;
-        const sent = record ?? consent;
-        outbox.markSent(sent);
-        const result = await sendDirectly(sent);
-        if (result.kind !== 'unsure') return result;
-        const { key, tappedAt, attempts } = sent;
-        unsure.current = { ...consent, key, tappedAt, attempts: attempts + 1 };
-        return result;
-      });
+      const earlier = withoutResponse.current;
+      const next = dispatch(createConsent(docKey, request, locale));
+      withoutResponse.current = null;
+      return await outbox.during(() => send(isRepeat(earlier, next) ? earlier : next, outbox));
     } finally {
-      isUnderWay.current = false;
+      isInProgress.current = false;
       setIsSending(false);
     }
   };
@@ -70,11 +71,15 @@ export function useSubmitDecision(docKey: DocumentKey) {
 
 /** Whether a decision repeats an earlier one that got no response. */
 function isRepeat(earlier: Consent | null, next: Consent): earlier is Consent {
-  const isSame = (name: 'kind' | 'ifMatch') => earlier?.[name] === next[name];
-  return isSame('kind') && isSame('ifMatch') && earlier?.payload?.reason === next.payload?.reason;
+  return (
+    earlier?.kind === next.kind &&
+    earlier.ifMatch === next.ifMatch &&
+    earlier.payload?.reason === next.payload?.reason
+  );
 }
 
-function getConsent({ appId, xid }: DocumentKey, request: DecisionRequest, locale: string) {
+/** What the outbox stores and sends; the key makes it safe to repeat. */
+function createConsent({ appId, xid }: DocumentKey, request: DecisionRequest, locale: string) {
   const { action, known, reason } = request;
   const { quote, companyProfile } = known.document;
   const path = callPath(action === 'accept' ? acceptQuote : declineQuote, { xid });
@@ -89,7 +94,8 @@ function getConsent({ appId, xid }: DocumentKey, request: DecisionRequest, local
     locale,
     tappedAt: new Date(systemClock.now()).toISOString(),
     attempts: 0,
-    expiresAt: quote.expiresOn === null ? null : getEnd(quote.expiresOn, companyProfile.timeZone),
+    expiresAt:
+      quote.expiresOn === null ? null : getExpiry(quote.expiresOn, companyProfile.timeZone),
     // a service worker of an earlier version deletes a refusal with an empty reason; the server trims the blank
     payload: reason === null ? null : { reason: reason || ' ' },
     seen: {
@@ -104,55 +110,6 @@ function getConsent({ appId, xid }: DocumentKey, request: DecisionRequest, local
 }
 
 /** The time at which a calendar day has ended in the business's time zone at the latest. Before it, only the server can decide. */
-function getEnd(day: string, timeZone: string): number {
+function getExpiry(day: string, timeZone: string): number {
   return toMidday(day, timeZone) + 24 * 3_600_000;
-}
-
-/**
- * Waits for the first attempt, even if another tab or the worker makes it, but no longer than the time limit of an attempt; after
- * that, the record shows the status. A result that this page received counts even if it could not be saved. Null if the store has
- * failed and no attempt is known.
- */
-async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<DecisionResult | null> {
-  const known: { latest: OutboxRecord | null; isOver: boolean } = { latest: null, isOver: false };
-  let notify = () => {};
-  const stop = outbox.subscribe((_key, changed) => {
-    if (changed?.id === record.id) known.latest = changed;
-    notify();
-  });
-  const stopTimer = systemClock.after(ATTEMPT_LIMIT_MS, () => {
-    known.isOver = true;
-    notify();
-  });
-  const isPending = (one: OutboxRecord | null) =>
-    one?.id === record.id &&
-    (one.state === 'sending' || (one.state === 'queued' && navigator.onLine));
-  try {
-    for (;;) {
-      const changed = new Promise<void>((resolve) => {
-        notify = resolve;
-      });
-      await outbox.send();
-      const stored = await outbox.records.read(record).catch(() => undefined);
-      if (stored === undefined && known.latest === null) return null;
-      const now = !stored || isPending(stored) ? (known.latest ?? stored ?? null) : stored;
-      if (known.isOver || !isPending(now)) return toResult(now ?? record);
-      await changed;
-    }
-  } finally {
-    stopTimer();
-    stop();
-  }
-}
-
-function toResult(record: OutboxRecord): DecisionResult {
-  const { state, lastError } = record;
-  if (state === 'delivered') return { kind: 'done' };
-  if (isUnsent(record)) void requestPersistence();
-  if (state === 'refused' && lastError?.code === 'reason-invalid') {
-    const { status, code } = lastError;
-    const problem = { type: `urn:billfold:problem:${code}`, title: code, status, code } as const;
-    return { kind: 'refused', failure: { kind: 'problem', problem, retryAfterS: null } };
-  }
-  return { kind: 'kept' };
 }
