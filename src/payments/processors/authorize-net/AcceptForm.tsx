@@ -41,10 +41,10 @@ export function AcceptForm(props: AcceptFormProps) {
 function toForm(window: AcceptWindow): ProcessorForm {
   return {
     submit: async () => {
-      const response = await window.open();
-      if (response === 'closed') return { kind: 'cancelled' };
-      if (response === 'unreachable') return { kind: 'failed', code: response };
-      return readResponse(response.said);
+      const result = await window.open();
+      if (result === 'closed') return { kind: 'cancelled' };
+      if (result === 'unreachable') return { kind: 'failed', code: result };
+      return readResponse(result.response);
     },
   };
 }

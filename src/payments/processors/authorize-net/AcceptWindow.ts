@@ -13,7 +13,7 @@ export interface AcceptWindowOptions {
 }
 
 /** How the window ended: with the processor's response, closed by the user, or unreachable. */
-export type WindowResult = { readonly said: unknown } | 'closed' | 'unreachable';
+export type WindowResult = { readonly response: unknown } | 'closed' | 'unreachable';
 
 /** Class and ids that the processor's script uses: of its button (the first one counts) and of the window that it creates. */
 const BUTTON = 'AcceptUI';
@@ -39,8 +39,10 @@ let unloadedFrame: HTMLIFrameElement | null = null;
  */
 export class AcceptWindow {
   readonly #options: AcceptWindowOptions;
+  /** Ends the open window; null while it is closed. */
   #end: ((ending: WindowResult) => void) | null = null;
-  #isGone = false;
+  /** The page is unmounted, so the window must not open any more. */
+  #isUnmounted = false;
 
   constructor(options: AcceptWindowOptions) {
     this.#options = options;
@@ -50,7 +52,7 @@ export class AcceptWindow {
   async load(): Promise<void> {
     const clock = this.#clock;
     const limit = clock.now() + SCRIPT_LIMIT_MS;
-    listen();
+    listenToFrames();
     makeButton(this.#options);
     await loadScript(this.#options.scriptUrl, BUTTON);
     if (await this.#waitForForm(limit - clock.now())) return;
@@ -60,27 +62,27 @@ export class AcceptWindow {
   /** Opens the window. Resolves when a card was submitted or the window was closed; never rejects. */
   async open(): Promise<WindowResult> {
     if (!(await this.#waitForForm(SCRIPT_LIMIT_MS))) return 'unreachable';
-    if (this.#isGone) return 'closed';
+    if (this.#isUnmounted) return 'closed';
     return new Promise((resolve) => {
-      const back = toBack(window);
-      let stop = () => {};
+      const restore = rememberFocus(window);
+      let release = () => {};
       const end = (ending: WindowResult) => {
         this.#end = null;
-        stop();
-        back();
+        release();
+        restore();
         resolve(ending);
       };
       this.#end = end;
-      Object.assign(window, { [HANDLER]: (response: unknown) => this.#end?.({ said: response }) });
+      Object.assign(window, { [HANDLER]: (response: unknown) => this.#end?.({ response }) });
       document.querySelector<HTMLElement>(`.${BUTTON}`)?.click();
-      if (isOpen()) stop = enter(this.#options.title, () => this.#end?.('closed'));
+      if (isOpen()) release = trapFocus(this.#options.title, () => this.#end?.('closed'));
       else end('unreachable');
     });
   }
 
-  /** Closes the window for good, because the page is unmounted. */
+  /** Closes the window and keeps it closed, because the page is unmounted. */
   close(): void {
-    this.#isGone = true;
+    this.#isUnmounted = true;
     if (this.#end === null) return;
     hide();
     this.#end('closed');
@@ -112,7 +114,8 @@ export class AcceptWindow {
   }
 }
 
-function listen(): void {
+/** Notes which frames have posted a message, once per page. */
+function listenToFrames(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('message', ({ source }) => {
@@ -124,23 +127,24 @@ function findFrame(): HTMLIFrameElement | null {
   return document.querySelector<HTMLIFrameElement>(`#${CONTAINER} iframe`);
 }
 
+/** Whether the frame has posted a message since it loaded. */
 function hasForm(): boolean {
   const source = findFrame()?.contentWindow;
   return source !== null && source !== undefined && readyFrames.has(source);
 }
 
-/** The script reads the button once, when it runs, so a page can use only one account. */
+/** Adds the hidden button. The script reads it once, when it runs, so a page can use only one account. */
 function makeButton({ login, clientKey, title, submit }: AcceptWindowOptions): void {
   const existing = document.querySelector(`.${BUTTON}`);
   const account = { 'data-apiLoginID': login, 'data-clientKey': clientKey };
-  const isIt = ([name, value]: [string, string]) => existing?.getAttribute(name) === value;
-  if (existing !== null && Object.entries(account).every(isIt)) return;
+  const isSame = ([name, value]: [string, string]) => existing?.getAttribute(name) === value;
+  if (existing !== null && Object.entries(account).every(isSame)) return;
   if (existing !== null) throw new Error('This page already uses another account’s window');
   const button = document.createElement('button');
   button.type = 'button';
   button.className = BUTTON;
   button.hidden = true;
-  const about = {
+  const attributes = {
     ...account,
     'data-responseHandler': HANDLER,
     'data-acceptUIFormHeaderTxt': title,
@@ -148,7 +152,7 @@ function makeButton({ login, clientKey, title, submit }: AcceptWindowOptions): v
     'data-billingAddressOptions': '{"show":false,"required":false}',
     'data-paymentOptions': '{"showCreditCard":true,"showBankAccount":false}',
   };
-  for (const [name, value] of Object.entries(about)) button.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value);
   document.body.append(button);
 }
 
@@ -161,7 +165,7 @@ function hide(): void {
 }
 
 /** Returns a function that restores focus and scroll position, because the script scrolls the page to its top. */
-function toBack({ scrollX, scrollY }: Window): () => void {
+function rememberFocus({ scrollX, scrollY }: Window): () => void {
   const focused = document.activeElement;
   return () => {
     window.scrollTo(scrollX, scrollY);
@@ -169,8 +173,11 @@ function toBack({ scrollX, scrollY }: Window): () => void {
   };
 }
 
-/** Traps focus in the window until the processor's form, Escape or a click outside closes it. */
-function enter(title: string, onClosed: () => void): () => void {
+/**
+ * Keeps focus in the window and calls back once it is closed: by the processor's form, by Escape or by a click outside. Returns a
+ * function that releases the focus.
+ */
+function trapFocus(title: string, onClosed: () => void): () => void {
   const container = document.getElementById(CONTAINER);
   const background = document.getElementById(BACKGROUND);
   const others = [...document.body.children].filter(
