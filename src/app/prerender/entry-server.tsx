@@ -15,7 +15,7 @@ import { routeGroup } from '#domain/address/routeGroup.ts';
 import { getDirection } from '#i18n/getDirection.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
-import { needsImportedSheet } from '#pages/invoice/importedSheet.ts';
+import { needsLazySheet } from '#pages/invoice/lazyInvoiceSheet.ts';
 import { PageAddressContext } from '#platform/pageAddress.ts';
 import { PlainFormContext } from '#platform/plainForm.ts';
 import { toResponses } from '#preload/initialData.ts';
@@ -95,7 +95,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
       { group: routeGroup({ hostName, search }, settings), pathname, search },
       loaded.catalogue,
     ),
-    parts: invoice && needsImportedSheet(invoice) ? ['imported'] : [],
+    parts: invoice && needsLazySheet(invoice) ? ['imported'] : [],
   };
 }
 

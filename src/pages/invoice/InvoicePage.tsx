@@ -15,7 +15,7 @@ import { useOnline } from '#platform/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { readyImported } from './importedSheet.ts';
+import { prepareLazySheet } from './lazyInvoiceSheet.ts';
 import { NoScriptActions } from './NoScriptActions.tsx';
 import { PayLink } from './PayLink.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
@@ -33,7 +33,7 @@ export function InvoicePage() {
   return <LoadedInvoice view={view} />;
 }
 
-InvoicePage.ready = readyImported;
+InvoicePage.ready = prepareLazySheet;
 
 interface LoadedInvoiceProps {
   readonly view: Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;

@@ -6,7 +6,7 @@ import { type InvoiceChanges, makeInvoice, makePayment } from '#tests/builders/m
 import { type LineOptions, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { importedSheet, loadImported } from './importedSheet.ts';
+import { lazySheet, loadLazySheet } from './lazyInvoiceSheet.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 
 const schedule = {
@@ -31,7 +31,7 @@ const SHEETS = [
 
 describe('the sheet of an invoice', () => {
   beforeAll(async () => {
-    importedSheet.ready = await loadImported();
+    lazySheet.ready = await loadLazySheet();
   });
 
   it('starts with the amount due and its due date', () => {

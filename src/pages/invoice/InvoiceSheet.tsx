@@ -25,7 +25,7 @@ import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { getInvoiceLines } from './getInvoiceLines.ts';
-import { importedSheet, loadImported, needsImportedSheet } from './importedSheet.ts';
+import { lazySheet, loadLazySheet, needsLazySheet } from './lazyInvoiceSheet.ts';
 import { OtherPaymentOptions } from './OtherPaymentOptions.tsx';
 import { useInvoiceDetails } from './useInvoiceDetails.tsx';
 import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
@@ -45,17 +45,17 @@ export interface InvoiceSheetProps {
   readonly charges?: ReactNode;
 }
 
-/** An invoice. If it needs the chunk of `importedSheet.ts`, its amounts are shown until that has loaded. */
+/** An invoice. If it needs the chunk of `lazyInvoiceSheet.ts`, its amounts are shown until that has loaded. */
 export function InvoiceSheet(props: InvoiceSheetProps) {
   const { invoice, today } = props;
   const { document } = invoice;
   const text = useText();
   const headline = useInvoiceHeadline(invoice, today);
   const state = invoiceState(invoice);
-  const hasMore = needsImportedSheet(invoice);
-  const isWanted = hasMore && importedSheet.ready === null;
-  const { value, state: arrival, load } = useOnDemand(loadImported, 'imported', isWanted);
-  const Imported = (importedSheet.ready ?? value)?.ImportedInvoice;
+  const hasMore = needsLazySheet(invoice);
+  const isWanted = hasMore && lazySheet.ready === null;
+  const { value, state: arrival, load } = useOnDemand(loadLazySheet, 'imported', isWanted);
+  const Imported = (lazySheet.ready ?? value)?.ImportedInvoice;
   const howToPay = state === 'payable' && <OtherPaymentOptions invoice={invoice} isPrinted />;
   const isOpen = ['payable', 'processing', 'notOnline'].includes(state);
   const missing = arrival === 'failed' && (

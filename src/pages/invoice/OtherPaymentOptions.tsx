@@ -5,7 +5,7 @@ import { Prose } from '#documents/sheet/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
-import { loadImported } from './importedSheet.ts';
+import { loadLazySheet } from './lazyInvoiceSheet.ts';
 import styles from './OtherPaymentOptions.module.css';
 
 /** Props: an invoice that can be paid online. `isPrinted`: the page is printed as a document, with the options expanded. */
@@ -23,7 +23,7 @@ export function OtherPaymentOptions({ invoice, isPrinted }: OtherPaymentOptionsP
   const printed = usePrintedSheet();
   const { howToPay } = invoice.payability;
   const hasTransfer = !!invoice.bankTransfer;
-  const { value, state } = useOnDemand(loadImported, 'imported', hasTransfer);
+  const { value, state } = useOnDemand(loadLazySheet, 'imported', hasTransfer);
   const code = printed ?? value;
   const ways = [
     hasTransfer && {

@@ -21,7 +21,7 @@ import { useBoot } from '#store/useBusinessName.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { readyImported } from './importedSheet.ts';
+import { prepareLazySheet } from './lazyInvoiceSheet.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { useCheckPayment } from './useCheckPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
@@ -42,7 +42,7 @@ export function PaymentSuccessPage() {
   return <LoadedSuccess view={view} />;
 }
 
-PaymentSuccessPage.ready = readyImported;
+PaymentSuccessPage.ready = prepareLazySheet;
 
 /** The title if the payment is not received; null keeps the route's title. */
 PaymentSuccessPage.titleFor = (state: RootState, search: string) => {

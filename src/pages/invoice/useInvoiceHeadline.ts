@@ -12,7 +12,7 @@ import { useText } from '#i18n/useText.ts';
 
 /**
  * The headline of an invoice: what is due now or in total, its status, and a sentence that explains it. If nothing is due, the
- * sentence comes with the chunk of `importedSheet.ts`.
+ * sentence comes with the chunk of `lazyInvoiceSheet.ts`.
  */
 export function useInvoiceHeadline(invoice: Invoice, today: string): Headline {
   const chip = useChip()(invoiceChip(invoice, today));

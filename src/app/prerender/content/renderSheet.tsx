@@ -21,7 +21,7 @@ import { getReportablePayments } from '#domain/payment/getDisplayedPayment.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { useText } from '#i18n/useText.ts';
 import { InvoiceSheet } from '#pages/invoice/InvoiceSheet.tsx';
-import { importedSheet, loadImported } from '#pages/invoice/importedSheet.ts';
+import { lazySheet, loadLazySheet } from '#pages/invoice/lazyInvoiceSheet.ts';
 import { ReceiptSheet } from '#pages/invoice/ReceiptSheet.tsx';
 import { QuoteSheet } from '#pages/quote/QuoteSheet.tsx';
 import { PageAddressContext } from '#platform/pageAddress.ts';
@@ -48,7 +48,7 @@ const SETTINGS = {
  * receipt of a payment without one.
  */
 export async function renderSheet(request: ContentRequest): Promise<string | null> {
-  importedSheet.ready ??= await loadImported();
+  lazySheet.ready ??= await loadLazySheet();
   const sheet = createSheet(request);
   if (sheet === null) return null;
   const { locale } = request;
