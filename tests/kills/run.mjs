@@ -1,7 +1,7 @@
 /**
- * `npm run test:kills [runs] [seed] [PGlite | PostgreSQL]`: kills and power cuts of the server in the middle of
- * acceptances, payments and refunds, 100 of a new seed; and a fourth of them with two processes on a PostgreSQL, if one
- * is installed. There also outages of the database under load.
+ * `npm run test:kills [runs] [seed] [PGlite | PostgreSQL]`: kills the server, or cuts its power, during acceptances, payments and
+ * refunds. The default is 100 runs with a new seed. If PostgreSQL is installed, a quarter as many runs follow with two server
+ * processes on it, and outages of the database under load.
  */
 import { spawnSync } from 'node:child_process';
 import { findPostgres, startPostgres } from '#bench/postgres.mjs';
@@ -10,7 +10,11 @@ import { getTemporaryFolder } from '#tests/runner/temporaryFolder.mjs';
 const NEW_SEED = String(crypto.getRandomValues(new Uint32Array(1))[0]);
 const [runs = '100', seed = NEW_SEED, only] = process.argv.slice(2);
 
-/** @param {string} database @param {string} count */
+/**
+ * Runs the tests on one database; an empty URL is the embedded one. Returns whether they passed.
+ * @param {string} database
+ * @param {string} count
+ */
 function play(database, count) {
   const { status } = spawnSync(
     process.execPath,
@@ -51,6 +55,6 @@ async function playOnPostgres() {
   }
 }
 
-const isFine = only === 'PostgreSQL' || play('', runs);
-const isFineToo = only === 'PGlite' || (await playOnPostgres());
-process.exit(isFine && isFineToo ? 0 : 1);
+const embeddedPassed = only === 'PostgreSQL' || play('', runs);
+const postgresPassed = only === 'PGlite' || (await playOnPostgres());
+process.exit(embeddedPassed && postgresPassed ? 0 : 1);
