@@ -1,4 +1,7 @@
-/** In order: a user agent also contains the names of browsers further down. */
+/**
+ * The first pattern that matches counts: browsers also name those listed after them. Edge, for example, sends
+ * `Chrome/149 Safari/537 Edg/149`.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -8,7 +11,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 
-/** In order: Android also contains Linux, and an iPhone contains Mac. */
+/** The first pattern that matches counts: Android also names Linux, and an iPhone names `Mac OS X`. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -24,7 +27,7 @@ export function readUserAgent(userAgent: string): {
   readonly browser: string | null;
   readonly system: string | null;
 } {
-  const find = (table: typeof BROWSERS) =>
-    table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
-  return { browser: find(BROWSERS), system: find(SYSTEMS) };
+  const findName = (patterns: typeof BROWSERS) =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: findName(BROWSERS), system: findName(SYSTEMS) };
 }
