@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { chargeSchedules, type PauseReason } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
-import { creditRefunds } from './scheduledParts.ts';
+import { creditRefunds } from './decideScheduledParts.ts';
 
 /** A schedule of a business's customer, and its next charge. Amounts are minor units of `currency`. */
 export interface ListedSchedule {

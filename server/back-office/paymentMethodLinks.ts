@@ -8,7 +8,7 @@ import {
   type PaymentMethodLinkRow,
   paymentMethodLinks,
 } from '#server/database/schema/paymentMethodLinks.ts';
-import { matchContact } from '#server/documents/contactStore.ts';
+import { matchContact } from '#server/documents/matchContact.ts';
 import { newPublicId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { type BusinessChange, changeBusiness } from './changeBusiness.ts';

@@ -18,10 +18,10 @@ import type { RefundAudit } from '#server/payments/sync/refundRows.ts';
 import { isRowId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { decideScheduledParts, findOrderWithScheduledParts } from './decideScheduledParts.ts';
 import { type InvoiceWrite, officeWrite, SYSTEM_ACT } from './officeWrite.ts';
 import { readAmount } from './readAmount.ts';
 import { readReason } from './readReason.ts';
-import { decideScheduledParts, findOrderWithScheduledParts } from './scheduledParts.ts';
 
 /** The refund: of which payment (its id in the payments list), and how much (a decimal string of its currency). */
 export interface Refund {

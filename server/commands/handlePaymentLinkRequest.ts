@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
-import { toEmailKey } from '#server/documents/contactStore.ts';
+import { toEmailKey } from '#server/documents/matchContact.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { methodLink } from '#server/platform/serverAddress.ts';
 import type { PaymentLinkRequest } from './paymentLinkRequest.ts';

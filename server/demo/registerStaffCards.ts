@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { matchContact } from '#server/documents/contactStore.ts';
+import { matchContact } from '#server/documents/matchContact.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { staffCardLink } from '#server/platform/serverAddress.ts';
 import { okafor } from './content/fern.ts';

@@ -8,7 +8,7 @@ import {
   contentLineTaxes,
   contents,
 } from '#server/database/schema/contents.ts';
-import { matchContact } from './contactStore.ts';
+import { matchContact } from './matchContact.ts';
 
 /** Rows in one statement: a database takes 65,535 parameters, and a row of a table of ours has fewer than 20. */
 const BATCH_ROWS = 1000;

@@ -1,6 +1,6 @@
 import { HISTORY_LABELS, type HistoryLabel } from '#contract/codes.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
-import { toDeclineReason } from '#domain/payment/declineReason.ts';
+import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { toDecimalText } from './presentContent.ts';

@@ -16,10 +16,10 @@ import type { AppOptions } from './appOptions.ts';
 import { checkResponse, checkVersion } from './checkResponse.ts';
 import { countingRefusals } from './countingRefusals.ts';
 import { fastifyPath } from './fastifyPath.ts';
+import { assertMayCall, getStaffPrincipal } from './getStaffPrincipal.ts';
 import type { StaffLimits } from './limitRates.ts';
 import { isLocalRequest } from './localRequest.ts';
 import { logBusiness } from './logNames.ts';
-import { assertMayCall, getStaffPrincipal } from './staffTokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -12,7 +12,7 @@ import {
   paymentMethodLinks,
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
-import { matchContact } from '#server/documents/contactStore.ts';
+import { matchContact } from '#server/documents/matchContact.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { getLink } from './linkStore.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
-import { toDeclineReason } from '#domain/payment/declineReason.ts';
+import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import { toSavedMethod } from './methodStore.ts';

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts';
-import { toDeclineReason } from '#domain/payment/declineReason.ts';
+import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import {
   ProcessorError,

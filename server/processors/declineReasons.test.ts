@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeclineReason } from '#contract/codes.ts';
-import { toDeclineReason } from '#domain/payment/declineReason.ts';
+import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import {
   AUTHORIZE_NET_DECLINES,
   toFailureCode as toAuthorizeNetCode,

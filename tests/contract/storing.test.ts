@@ -12,7 +12,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments, SUBJECT_KINDS } from '#server/database/schema/payments.ts';
 import { okafor } from '#server/demo/content/fern.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
-import { matchContact } from '#server/documents/contactStore.ts';
+import { matchContact } from '#server/documents/matchContact.ts';
 import { type Subject, toSubjectColumns } from '#server/payments/contract/subject.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';

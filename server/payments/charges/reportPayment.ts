@@ -1,5 +1,5 @@
 import type { PaymentResult } from '#contract/entities/payment.ts';
-import { toDeclineReason } from '#domain/payment/declineReason.ts';
+import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { presentPayment } from '#server/documents/presentPayments.ts';
@@ -14,7 +14,7 @@ export interface PaymentReport extends Omit<PaymentResult, 'invoice'> {
   readonly intentId: string | null;
   /** The adapter's decline code, for later charges; never shown to the payer. */
   readonly failureCode: string | null;
-  /** Whether the payment succeeded or was declined for good; otherwise the payer can still complete it. */
+  /** Whether the payment succeeded or was finally declined; otherwise the payer can still complete it. */
   readonly isFinal: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import type { DeclineCode } from '#domain/payment/declineReason.ts';
+import type { DeclineCode } from '#domain/payment/toDeclineReason.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';

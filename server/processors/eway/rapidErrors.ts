@@ -1,4 +1,4 @@
-import type { DeclineCode } from '#domain/payment/declineReason.ts';
+import type { DeclineCode } from '#domain/payment/toDeclineReason.ts';
 import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
 
 /** Codes of `Errors` that are about the card, with the shared decline code; eWay validates a saved card too. */

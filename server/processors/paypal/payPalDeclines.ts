@@ -1,4 +1,4 @@
-import type { DeclineCode } from '#domain/payment/declineReason.ts';
+import type { DeclineCode } from '#domain/payment/toDeclineReason.ts';
 import type { Movement } from './orderResponse.ts';
 
 /** Issues of a declined capture with a shared decline code; any other stays as it is. */

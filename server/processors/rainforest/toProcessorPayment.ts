@@ -1,4 +1,4 @@
-import type { DeclineCode } from '#domain/payment/declineReason.ts';
+import type { DeclineCode } from '#domain/payment/toDeclineReason.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
 import { type Fields, getText, toFields } from './callRainforest.ts';

@@ -72,8 +72,8 @@ const DECLINES = [
   [{ code: 'processing_error' }, 'processing_error', 'unrelated'],
 ] as const;
 
-it.each(DECLINES)('a card that was declined with %o is %s', async (said, code, kind) => {
-  const error = { type: 'card_error', code: 'card_declined', ...said };
+it.each(DECLINES)('a card that was declined with %o is %s', async (decline, code, kind) => {
+  const error = { type: 'card_error', code: 'card_declined', ...decline };
   const declined = await charge(
     { ...error, statusCode: 402, payment_intent: { id: 'pi_1' } },
     { last_payment_error: error },

@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { toDeclineReason } from '#domain/payment/declineReason.ts';
+import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import type { ProcessorOutcome } from '#payments/contract.ts';
 
 /** The fields of an intent that tell its outcome. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeclineReason } from '#contract/codes.ts';
-import { toDeclineReason } from './declineReason.ts';
+import { toDeclineReason } from './toDeclineReason.ts';
 
 it.each<[string, DeclineReason]>([
   ['insufficient_funds', 'insufficient_funds'],
