@@ -58,7 +58,7 @@ test('an invoice can be paid with a card, a wallet of the device, PayPal or a ba
   }
 });
 
-test('a bank debit says how long it takes, and is then processing until the bank confirms it', async ({
+test('a bank debit shows how long it takes, and is then processing until the bank confirms it', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.german');

@@ -128,7 +128,7 @@ interface RenderProps {
 /**
  * Props of fields. `onReady` passes the form once the payer can type; `onFailed` is called when it cannot load, `onComplete` when
  * all fields are valid. `pageDetails` are the page's own fields, which these leave out; with `isCardOnly` they accept cards only.
- * `known` is what the business knows about the payer; `isCompact`: smaller type. `onEdit` is called only when the payer edits.
+ * `known` has the business's details of the payer; `isCompact`: smaller type. `onEdit` is called only when the payer edits.
  */
 export interface ProcessorFormProps extends RenderProps {
   readonly pageDetails?: readonly (keyof BillingDetails)[];

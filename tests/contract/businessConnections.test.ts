@@ -97,7 +97,7 @@ describe(`connections in a business file, on ${databaseName}`, () => {
     expect((await rows()).map(({ isActive }) => isActive)).toEqual([false, false]);
   });
 
-  it('may use the keys of the environment, and lose stored secrets only if the file says so', async () => {
+  it('may use the keys of the environment, and lose stored secrets only if the file requests it', async () => {
     expect(
       await getResult([{ processor: 'STRIPE', accountId: 'acct_1', mode: 'environment' }]),
     ).toBe('opened');

@@ -26,7 +26,7 @@ export interface PayableSubject {
   readonly openingMinor: number;
   /** Throws the problem that prevents an online payment of the subject now. */
   assertPayable(): void;
-  /** The same, but allows a payment in progress: only the processor knows whether it still is. */
+  /** The same, but allows a payment in progress: only the processor can tell whether it still is. */
   assertPayableBesidesProcessing(): void;
   /** Throws if the amount is out of bounds (reading 7) or the processor cannot charge it (reading 14). */
   assertAmount(amountMinor: number): void;

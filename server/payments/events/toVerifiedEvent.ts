@@ -27,7 +27,7 @@ type Finding = Pick<ServerContext, 'db' | 'processors'>;
 
 /**
  * The accounts that an event may be about: the one that it names, otherwise that of the connection that verified it. A platform's
- * endpoint signs for all accounts behind it, so connections with the same secrets may speak for each other's accounts, and for no
+ * endpoint signs for all accounts behind it, so connections with the same secrets verify events of each other's accounts, and of no
  * others.
  */
 export async function toVerifiedEvent(

@@ -17,7 +17,7 @@ export function toAmountKey({ idempotencyKey, updatedAt }: Tried, amountMinor: n
 
 /**
  * The idempotency key of one attempt to capture. It includes the row's last change for the same reason; after a lost response the
- * order itself says whether it was captured.
+ * order itself has whether it was captured.
  */
 export function toCaptureKey({ idempotencyKey, updatedAt }: Tried): string {
   return `${idempotencyKey}-capture-${updatedAt.getTime()}`;

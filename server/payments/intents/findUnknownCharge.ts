@@ -30,7 +30,7 @@ export async function findUnknownCharge(
   return payment;
 }
 
-/** Whether the intent was begun by a call that charges: a lost response may then mean that somebody was charged. */
+/** Whether the intent was begun by a call that charges: a lost response may then mean that the payer was charged. */
 export function isCharge({ capability }: Pick<PaymentIntentRow, 'capability'>): boolean {
   return capability === 'tokenCharges' || capability === 'vault';
 }

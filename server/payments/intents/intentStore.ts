@@ -169,12 +169,12 @@ export async function leaseIntent(
 /** The lease that each transaction took. */
 const leases = new WeakMap<Transaction, LeasedIntent>();
 
-/** The lease that a transaction took, if any. The caller knows whether it was committed. */
+/** The lease that a transaction took, if any. Whether it was committed is up to the caller. */
 export function getLease(tx: Transaction): LeasedIntent | null {
   return leases.get(tx) ?? null;
 }
 
-/** An intent's state for a processor's state: an attempt that was declined for good is over. */
+/** An intent's state for a processor's state: an attempt that was finally declined is over. */
 export function intentState(state: ProcessorPaymentState): PaymentIntentRow['state'] {
   return state === 'declined' ? 'closed' : state;
 }

@@ -23,7 +23,7 @@ export interface PaymentAttempt {
   readonly connected: Connected;
   readonly amountMinor: number;
   readonly capability: 'tokenCharges' | 'vault' | 'orders';
-  /** Our own reference for the attempt. The processor knows it even if its response was lost. */
+  /** Our own reference for the attempt. It finds the attempt at the processor even if its response was lost. */
   readonly idempotencyKey: string;
   /** Defaults to a customer. */
   readonly payer?: Payer | undefined;

@@ -27,7 +27,7 @@ type LeaseHolder = Pick<PaymentIntentRow, 'connectionId' | 'processor'>;
 /** The requests that wait for one subject. One query serves them all, and their transactions run in turn. */
 interface Queue {
   waiting: number;
-  /** Null while nobody is known to have leased the subject's payment. */
+  /** Null while no lease of the subject's payment is known. */
   leaseHolder: LeaseHolder | null;
   freed: Promise<number> | null;
   last: Promise<unknown>;

@@ -31,7 +31,7 @@ export interface SettledPayment {
 }
 
 /**
- * Cancels the open payment of a subject at its own connection, so that nobody can still confirm it; does nothing if there is
+ * Cancels the open payment of a subject at its own connection, so that it can no longer be confirmed; does nothing if there is
  * none. A payment that turns out to be paid is recorded and returned, because whoever is about to pay has already paid. Throws
  * `payment-in-progress` for a payment that is processing and cannot be canceled, or that a slow processor may still make, and a
  * `ProcessorError` if the processor does not respond.

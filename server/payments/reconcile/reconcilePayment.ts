@@ -109,7 +109,7 @@ async function leaseIntentOf(
 }
 
 /**
- * Whether nobody knows the processor's id of the payment. This includes a charge that was ended because its processor did not
+ * Whether the processor's id of the payment is unknown. This includes a charge that was ended because its processor did not
  * have it: the processor may have made it later, and then it is missing from our books.
  */
 function isUnknown({ state, processorIntentId, capability }: PaymentIntentRow): boolean {

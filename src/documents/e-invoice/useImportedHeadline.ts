@@ -6,7 +6,7 @@ import type { Headline } from '../amounts/DueBlock.tsx';
 import { invoiceState } from '../status/invoiceState.ts';
 import { useCreditHeadline } from './useCreditHeadline.ts';
 
-/** The headline of an imported e-invoice. If its seller is not the business, it says who receives the payment. */
+/** The headline of an imported e-invoice. If its seller is not the business, it names who receives the payment. */
 export function useImportedHeadline(
   invoice: Invoice,
   document: EInvoice,

@@ -26,7 +26,7 @@ const NOWHERE = '/page-not-found';
 
 /**
  * The documents of one business on this device; the installed app starts here, also offline. It opens for a business that the
- * server or this device knows (reading 2).
+ * server or this device has (reading 2).
  */
 export function DocumentsPage() {
   const { appId = '' } = useParams();
@@ -116,7 +116,7 @@ function Search({ wanted: query, found, onChange }: SearchProps) {
   const text = useText();
   const { hash } = useLocation();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows <search>
+    // biome-ignore lint/a11y/useSemanticElements: not every supported browser has <search>
     <form
       className={styles.search}
       role="search"

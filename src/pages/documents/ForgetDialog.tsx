@@ -24,7 +24,7 @@ export interface ForgetDialogProps {
   readonly onYes: () => void;
 }
 
-/** Asks for confirmation before something is removed that cannot be restored, and says what is lost and what is not. */
+/** Asks for confirmation before something is removed that cannot be restored, and shows what is lost and what is not. */
 export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
   const { title, actionLabel, sentences } = useTexts(asking ?? { kind: 'stop' });
   const text = useText();

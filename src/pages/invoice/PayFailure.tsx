@@ -14,7 +14,7 @@ export interface PayFailureProps {
   readonly failure: ApiFailure;
 }
 
-/** The pay page if the invoice could not be read and has no snapshot: says that nothing was charged, with a link back. */
+/** The pay page if the invoice could not be read and has no snapshot: a notice that nothing was charged, with a link back. */
 export function PayFailure({ onRetry, failure }: PayFailureProps) {
   const text = useText();
   const { path } = useInvoiceKey();

@@ -84,7 +84,7 @@ it.each([
   expect([...shown]).toEqual([isCompact]);
 });
 
-it('says how long the bank takes while a debit is chosen in the fields', async () => {
+it('shows how long the bank takes while a debit is chosen in the fields', async () => {
   let change: ProcessorFormProps['onMethodChange'];
   const tab = showFields((props) => {
     change = props.onMethodChange;

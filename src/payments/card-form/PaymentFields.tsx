@@ -33,7 +33,7 @@ export interface PaymentFieldsProps {
   readonly mode: PayMode;
   /** Accepts cards only. */
   readonly isCardOnly: boolean;
-  /** What the business knows about the payer, to prefill fields that ask for it. */
+  /** The business's details of the payer, to prefill the fields. */
   readonly known: BillingDetails;
   /** The page's own fields beside these; null where the processor's fields ask for everything. */
   readonly details: DetailsPart | null;

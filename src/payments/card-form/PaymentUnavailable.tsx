@@ -26,7 +26,7 @@ interface PaymentUnavailableProps {
 
 /**
  * Shown when a payment session failed to open: the reason, and a retry. After a network failure it retries when the connection is
- * back, and until then says that the device is offline. An invoice that has changed is refetched.
+ * back, and until then shows that the device is offline. An invoice that has changed is refetched.
  */
 export function PaymentUnavailable({
   failure,

@@ -43,7 +43,7 @@ interface Responses extends Partial<Omit<IntentCalls, 'opens'>> {
   readonly settle?: () => Promise<ApiResult<PaymentResult>>;
 }
 
-/** A flow for a method that opens its session before the fields. `said` records every call in order. */
+/** A flow for a method that opens its session before the fields. `steps` records every call in order. */
 function world(responses: Responses) {
   const steps: string[] = [];
   const sent: SentPayment[] = [];
@@ -85,7 +85,7 @@ function world(responses: Responses) {
       return outcome;
     },
   });
-  return { flow, said: steps, sent, processing, faults, form, start: () => flow.choose(method) };
+  return { flow, steps, sent, processing, faults, form, start: () => flow.choose(method) };
 }
 
 const pay = (w: ReturnType<typeof world>, outcome: ProcessorOutcome) =>
@@ -96,7 +96,7 @@ describe('a payment, step by step', () => {
     const w = world({});
     await w.start();
     await pay(w, { kind: 'confirmed' });
-    expect(w.said).toEqual(['open', 'sendAmount', 'confirm', 'settle']);
+    expect(w.steps).toEqual(['open', 'sendAmount', 'confirm', 'settle']);
     expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
   });
 
@@ -104,7 +104,7 @@ describe('a payment, step by step', () => {
     const w = world({});
     await w.start();
     await Promise.all([pay(w, { kind: 'confirmed' }), pay(w, { kind: 'confirmed' })]);
-    expect(w.said.filter((call) => call === 'confirm')).toHaveLength(1);
+    expect(w.steps.filter((call) => call === 'confirm')).toHaveLength(1);
   });
 
   it('sets the processing flag on submit and clears it on failure [4.08] [4.10]', async () => {
@@ -128,7 +128,7 @@ describe('a payment, step by step', () => {
     const w = world({});
     await w.start();
     await pay(w, { kind: 'declined', words: 'Your card was declined.' });
-    expect(w.said).toEqual(['open', 'sendAmount', 'confirm', 'open']);
+    expect(w.steps).toEqual(['open', 'sendAmount', 'confirm', 'open']);
     expect(w.flow.getState()).toMatchObject({
       step: 'ready',
       notice: { kind: 'declined', words: 'Your card was declined.' },
@@ -193,7 +193,7 @@ describe('a payment, step by step', () => {
     const w = world({ sendAmount: async () => failed(noResponse) });
     await w.start();
     await pay(w, { kind: 'confirmed' });
-    expect(w.said).not.toContain('confirm');
+    expect(w.steps).not.toContain('confirm');
     expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'not-sent' } });
   });
 
@@ -201,7 +201,7 @@ describe('a payment, step by step', () => {
     const w = world({ sendAmount: async (_, amount) => ok(intent('pi_2', amount)) });
     await w.start();
     await pay(w, { kind: 'confirmed' });
-    expect(w.said).not.toContain('confirm');
+    expect(w.steps).not.toContain('confirm');
     expect(w.flow.getState()).toMatchObject({
       step: 'ready',
       session: { paymentId: 'pi_2' },
@@ -217,7 +217,7 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState().step).toBe('unknown');
     expect(w.processing.at(-1)).toBe(true);
     await pay(w, { kind: 'confirmed' });
-    expect(w.said.filter((call) => call === 'confirm')).toHaveLength(1);
+    expect(w.steps.filter((call) => call === 'confirm')).toHaveLength(1);
     isBack = true;
     await w.flow.checkAgain();
     expect(w.flow.getState()).toMatchObject({ step: 'done' });
@@ -287,7 +287,7 @@ describe('a payment, step by step', () => {
     const w = world({ sendAmount: async () => failed(failure) });
     await w.start();
     await pay(w, { kind: 'confirmed' });
-    expect(w.said).toEqual(['open', 'sendAmount', 'settle']);
+    expect(w.steps).toEqual(['open', 'sendAmount', 'settle']);
     expect(w.sent).toMatchObject([{ kind: 'read', paymentToken: 'pi_1' }]);
     expect(w.sent[0]?.attempt.consent).toBeUndefined();
     expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
@@ -304,7 +304,7 @@ describe('a payment, step by step', () => {
     await w.start();
     isPaid = true;
     await pay(w, { kind: 'confirmed' });
-    expect(w.said).not.toContain('confirm');
+    expect(w.steps).not.toContain('confirm');
     expect(w.flow.getState()).toMatchObject({ step: 'blocked', failure });
   });
 

@@ -22,7 +22,7 @@ const OF_ANOTHER = new Set<string | null>([
   'invoice-refunded',
 ]);
 
-/** Chooses the texts of a notice for its form and processor. `hasMessage`: the failure has its own text, which says what to do. */
+/** Chooses the texts of a notice for its form and processor. `hasMessage`: the failure has its own text about what to do. */
 export function toNoticeTexts(
   notice: FlowNotice,
   texts: FormTexts,

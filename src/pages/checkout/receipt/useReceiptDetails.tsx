@@ -17,7 +17,7 @@ export function useReceiptDetails(receipt: CheckoutReceipt): readonly Detail[] {
   const payment = receipt.payments.find(({ state }) => state === 'paid' || state === 'processing');
   const method = payment === undefined ? null : toMethod(payment);
   const seller = useSellerDetail(company);
-  // nothing was charged, so the receipt says who ordered instead of who paid
+  // nothing was charged, so the receipt names who ordered instead of who paid
   const isFree = isZero(receipt.basket.payAmount);
   const details: Detail[] = [
     {

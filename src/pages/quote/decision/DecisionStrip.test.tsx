@@ -25,7 +25,7 @@ async function show(onLine: boolean) {
 
 const promise = () => screen.queryByText(/even if this page is closed/);
 
-it('says that the browser will send without an open page while there is no connection', async () => {
+it('shows that the browser will send without an open page while there is no connection', async () => {
   await show(false);
   await waitFor(() => expect(promise()).not.toBeNull());
 });

@@ -51,7 +51,7 @@ const FINAL: readonly (Reason | undefined)[] = [
   'withdrawn',
 ];
 
-/** Whether a decision was refused for good because of the quote's state. */
+/** Whether a decision was finally refused because of the quote's state. */
 export function isFinal(code: ProblemCode): boolean {
   return FINAL.includes(REASONS[code]);
 }

@@ -33,7 +33,7 @@ export interface DetailsSettings {
   /** Alpha-3. */
   readonly country?: string | null;
   readonly postalCode?: string | null | undefined;
-  /** What the customer typed before a redirect to a bank's page; it takes precedence over what the business knows. */
+  /** What the customer typed before a redirect to a bank's page; it takes precedence over the business's details. */
   readonly typed?: TypedDetails | null | undefined;
   /** Called with the typed values, for a form that may be remounted. */
   readonly onTyped?: (typed: TypedDetails) => void;

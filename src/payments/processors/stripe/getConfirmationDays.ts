@@ -1,4 +1,4 @@
-/** The most business days until Stripe knows whether a debit succeeded, by type (docs.stripe.com/payments/bank-debits). */
+/** The most business days until Stripe reports whether a debit succeeded, by type (docs.stripe.com/payments/bank-debits). */
 const DEBIT_DAYS: Readonly<Record<string, number>> = {
   acss_debit: 5,
   au_becs_debit: 3,
