@@ -2,7 +2,7 @@ import { isTestFile } from './projectFiles.ts';
 import { getFunctions, type Node, type Source, walk } from './source.ts';
 
 /** The limits, in lines and in parameters. */
-export const LIMITS = { file: 250, function: 60, component: 120, parameters: 4 };
+export const LIMITS = { file: 250, test: 400, function: 60, component: 120, parameters: 4 };
 
 /**
  * Files that exceeded a limit when it was introduced. The list may only shrink: a listed file within the limits fails the
@@ -12,15 +12,20 @@ export const RATCHET: readonly string[] = [];
 
 const EXEMPT = /^(locales|server\/scenarios)\/|\/scenarios\/|^server\/database\/migrations\//;
 
-/** Everything in a file that is too long or has too many parameters. Tests, locales and scenarios are exempt. */
+/**
+ * Everything in a file that is too long or has too many parameters. Tests have a limit of their own for files, and none for
+ * functions. Locales and scenarios are exempt.
+ */
 export function checkSize(source: Source): string[] {
-  if (isTestFile(source.path) || EXEMPT.test(source.path)) return [];
+  if (EXEMPT.test(source.path)) return [];
+  if (isTestFile(source.path)) return getFileFaults(source, LIMITS.test);
   const faults = getFunctions(source).flatMap(({ name, node }) => getFaults(source, name, node));
-  if (source.lines > LIMITS.file)
-    faults.unshift(
-      `${source.path} has ${source.lines} lines (limit ${LIMITS.file}): split it by subject`,
-    );
-  return faults;
+  return [...getFileFaults(source, LIMITS.file), ...faults];
+}
+
+function getFileFaults({ path, lines }: Source, limit: number): string[] {
+  if (lines <= limit) return [];
+  return [`${path} has ${lines} lines (limit ${limit}): split it by subject`];
 }
 
 /** The faults that the ratchet does not cover, and lines of the ratchet that are no longer needed. */

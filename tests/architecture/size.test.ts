@@ -38,6 +38,13 @@ describe('size', () => {
     );
   });
 
+  it('rejects a test file over 400 lines, and accepts one of 400', () => {
+    for (const path of ['src/domain/a.test.ts', 'e2e/a.spec.ts', 'tests/setup/a.ts']) {
+      expect(checkSize(fixture(path, ...lines(401)))[0]).toContain('401 lines (limit 400)');
+      expect(checkSize(fixture(path, ...lines(400)))).toEqual([]);
+    }
+  });
+
   it.each([
     'src/domain/a.test.ts',
     'tests/setup/a.ts',
