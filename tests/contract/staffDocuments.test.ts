@@ -91,6 +91,17 @@ describe('documents as staff see them', () => {
     expect(payments).toMatchObject([{ label: 'Cash', refundable: '1.00', canRefund: true }]);
   });
 
+  it('lets staff withdraw and revoke an open quote, but not withdraw a revoked one', async () => {
+    const { db } = server.database;
+    const quote = xidOf(await makeQuote(server));
+    const can = async (role: string) => (await read('quotes', quote, role)).body.can;
+    expect(await can('read-only')).toEqual({ withdraw: false, revokeLink: false });
+    expect(await can('staff')).toEqual({ withdraw: true, revokeLink: true });
+    const revokedAt = server.clock.now();
+    await db.update(quotes).set({ revokedAt }).where(eq(quotes.xid, quote));
+    expect(await can('owner')).toEqual({ withdraw: false, revokeLink: false });
+  });
+
   it('lists views, acceptance with its hash, and a decline with its reason', async () => {
     const accepted = await makeQuote(server);
     await server.post(`${accepted}/viewed`);

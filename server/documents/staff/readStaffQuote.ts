@@ -24,7 +24,7 @@ export async function readStaffQuote(
     isWithdrawn: row.withdrawnAt !== null,
     activity: await readQuoteActivity(reader, loaded),
     can: {
-      withdraw: isStaff && isOpen && row.withdrawnAt === null,
+      withdraw: isStaff && isOpen && row.withdrawnAt === null && row.revokedAt === null,
       revokeLink: isStaff && row.revokedAt === null,
     },
   };
