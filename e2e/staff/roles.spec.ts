@@ -17,16 +17,23 @@ test.use({ bypassCSP: true, hasTouch: true });
 /** What a role is offered on an invoice with a card payment, and which sections it has. */
 const ROLES = [
   { role: 'read-only', offers: ['Receipt'], sections: [], takes: false },
-  { role: 'staff', offers: ['Add a payment', 'Receipt'], sections: [], takes: true },
+  { role: 'staff', offers: ['Add a payment', 'Receipt', 'Revoke link'], sections: [], takes: true },
   {
     role: 'owner',
-    offers: ['Add a payment', 'Receipt', 'Refund'],
+    offers: ['Add a payment', 'Receipt', 'Refund', 'Revoke link'],
     sections: ['Members', 'Audit log'],
     takes: true,
   },
 ] as const;
 
-const CHANGES = ['Add a payment', 'Receipt', 'Refund', 'Void', 'Withdraw invoice'] as const;
+const CHANGES = [
+  'Add a payment',
+  'Receipt',
+  'Refund',
+  'Void',
+  'Revoke link',
+  'Withdraw invoice',
+] as const;
 
 /** Which of these controls the page has, in their order. */
 async function getOffered<T extends string>(page: Page, names: readonly T[]): Promise<T[]> {

@@ -2,11 +2,18 @@ import {
   reconcileStaffInvoice,
   recordInvoicePayment,
   refundInvoicePayment,
+  revokeStaffInvoiceLink,
+  revokeStaffQuoteLink,
   setInvoiceOnlinePayments,
   voidInvoicePayment,
   withdrawStaffInvoice,
+  withdrawStaffQuote,
 } from 'virtual:calls';
-import type { RecordedPayment, StaffInvoice } from '#contract/entities/staffDocument.ts';
+import type {
+  RecordedPayment,
+  StaffInvoice,
+  StaffQuote,
+} from '#contract/entities/staffDocument.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 import { writeHeaders } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
@@ -18,6 +25,9 @@ export type ChangedInvoice = StaffInvoice & { readonly recordedId?: string };
 
 /** A change of an invoice by staff: the response is the invoice after it. */
 export type InvoiceThunk = ApiThunk<Promise<ApiResult<ChangedInvoice>>>;
+
+/** A change of a quote by staff: the response is the quote after it. */
+export type QuoteThunk = ApiThunk<Promise<ApiResult<StaffQuote>>>;
 
 /** Which payment of which invoice. */
 export interface PaymentAddress {
@@ -75,4 +85,22 @@ export function setOnlinePayments(
 ): InvoiceThunk {
   const headers = writeHeaders(write);
   return sendCall(setInvoiceOnlinePayments, { params: { xid }, appId, body, headers });
+}
+
+/** Revokes the public link of an invoice for good. */
+export function revokeInvoiceLink(xid: string, { appId, ...write }: StaffChange): InvoiceThunk {
+  const headers = writeHeaders(write);
+  return sendCall(revokeStaffInvoiceLink, { params: { xid }, appId, headers });
+}
+
+/** Revokes the public link of a quote for good. */
+export function revokeQuoteLink(xid: string, { appId, ...write }: StaffChange): QuoteThunk {
+  const headers = writeHeaders(write);
+  return sendCall(revokeStaffQuoteLink, { params: { xid }, appId, headers });
+}
+
+/** Withdraws a quote that the customer has not decided on. */
+export function withdrawQuote(xid: string, { appId, ...write }: StaffChange): QuoteThunk {
+  const headers = writeHeaders(write);
+  return sendCall(withdrawStaffQuote, { params: { xid }, appId, headers });
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { QrCode } from '#documents/payments/QrCode.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
@@ -9,15 +9,16 @@ import { ClipboardButton } from '#ui/clipboard-button/index.ts';
 import { HandOver } from './HandOver.tsx';
 import styles from './StaffDocument.module.css';
 
-/** Props: the document, and whether its public link was revoked. */
+/** Props: the document, whether its public link was revoked, and the actions of those who may revoke it. */
 export interface PublicLinkProps {
   readonly kind: 'quote' | 'invoice';
   readonly xid: string;
   readonly isRevoked: boolean;
+  readonly children?: ReactNode;
 }
 
 /** The customer's link, which can be copied, scanned or opened on this device. */
-export function PublicLink({ kind, xid, isRevoked }: PublicLinkProps) {
+export function PublicLink({ kind, xid, isRevoked, children }: PublicLinkProps) {
   const text = useText();
   const id = useId();
   const address = usePublicAddress(kind, xid);
@@ -39,6 +40,7 @@ export function PublicLink({ kind, xid, isRevoked }: PublicLinkProps) {
               <QrCode text={address} label={text('staff.link.qr')} className={styles.qr} />
             </details>
             <HandOver address={address} />
+            {children}
           </>
         )}
       </Section>

@@ -1,3 +1,4 @@
+import { revokeInvoiceLink } from '#api/staffChangeCalls.ts';
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { DueBlock } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';
@@ -21,6 +22,7 @@ import { systemClock } from '#platform/clock.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Activity } from './Activity.tsx';
 import { PaymentActions } from './changes/PaymentActions.tsx';
+import { RevokeLink } from './changes/RevokeLink.tsx';
 import { useAddPayment } from './changes/useAddPayment.tsx';
 import type { InvoiceContext } from './changes/useChangeDialog.ts';
 import { WithdrawInvoice } from './changes/WithdrawInvoice.tsx';
@@ -88,7 +90,11 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
       />
       <Disputes disputes={staffInvoice.disputes} currency={currency} timeZone={timeZone} />
       <NotesAndTerms notes={invoice.notes} terms={invoice.orderTerms} />
-      <PublicLink kind="invoice" xid={xid} isRevoked={isRevoked} />
+      <PublicLink kind="invoice" xid={xid} isRevoked={isRevoked}>
+        {staffInvoice.can.revokeLink && (
+          <RevokeLink {...context} send={(write) => revokeInvoiceLink(xid, write)} />
+        )}
+      </PublicLink>
       <OnlinePayments context={context} />
       <WithdrawInvoice context={context} />
       <Activity entries={staffInvoice.activity} currency={currency} timeZone={timeZone} />

@@ -18,8 +18,16 @@ function QuoteView({ session }: { readonly session: StaffSession }) {
   const { id: xid = '' } = useParams();
   const text = useText();
   const read = useCallback((reading: StaffReadOptions) => readStaffQuote(xid, reading), [xid]);
-  const { value, failure, reload } = useStaffRead(session, read);
+  const { value, failure, reload, replace } = useStaffRead(session, read);
   if (value === null)
     return <StaffPending title={text('public.fact.quote')} failure={failure} onRetry={reload} />;
-  return <StaffQuoteSheet staffQuote={value} session={session} />;
+  return (
+    <StaffQuoteSheet
+      key={value.quote.xid}
+      staffQuote={value}
+      session={session}
+      onChange={replace}
+      onReload={reload}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { revokeQuoteLink } from '#api/staffChangeCalls.ts';
 import type { StaffQuote } from '#contract/entities/staffDocument.ts';
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { DueBlock, type Headline } from '#documents/amounts/DueBlock.tsx';
@@ -21,21 +22,17 @@ import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { Activity } from './Activity.tsx';
+import { RevokeLink } from './changes/RevokeLink.tsx';
+import { type QuoteContext, WithdrawQuote } from './changes/WithdrawQuote.tsx';
 import { NotesAndTerms } from './NotesAndTerms.tsx';
 import { PublicLink, PublicPageLink } from './PublicLink.tsx';
 import { StaffPdfButton } from './StaffPdfButton.tsx';
 import { useQuoteDetails } from './useDocumentDetails.tsx';
 
-/** Props: the quote, and the session that reads it. */
-export interface StaffQuoteSheetProps {
-  readonly staffQuote: StaffQuote;
-  readonly session: StaffSession;
-}
-
 /** A quote for staff, from its total down to its activity. In print it is the customer's quote. */
-export function StaffQuoteSheet({ staffQuote, session }: StaffQuoteSheetProps) {
+export function StaffQuoteSheet(context: QuoteContext) {
+  const { staffQuote, session } = context;
   const { quote, isRevoked } = staffQuote;
   const { xid, currencyCode: currency, payPlan } = quote;
   const text = useText();
@@ -74,7 +71,12 @@ export function StaffQuoteSheet({ staffQuote, session }: StaffQuoteSheetProps) {
       <InstalmentRows rows={instalments} currency={currency} />
       <NotesAndTerms notes={quote.notes} terms={quote.orderTerms} />
       {quote.proof && <ProofSummary proof={quote.proof} timeZone={timeZone} />}
-      <PublicLink kind="quote" xid={xid} isRevoked={isRevoked} />
+      <PublicLink kind="quote" xid={xid} isRevoked={isRevoked}>
+        {staffQuote.can.revokeLink && (
+          <RevokeLink {...context} send={(write) => revokeQuoteLink(xid, write)} />
+        )}
+      </PublicLink>
+      <WithdrawQuote context={context} />
       <Activity entries={staffQuote.activity} currency={currency} timeZone={timeZone} />
     </Sheet>
   );

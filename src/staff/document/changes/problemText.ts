@@ -16,12 +16,15 @@ const TEXTS: ProblemTexts = {
   'invoice-refunded': 'staff.invoice.frozen',
   'invoice-withdrawn': 'staff.problem.withdrawn',
   'later-parts-undecided': 'staff.problem.laterParts',
+  'link-revoked': 'staff.link.revoked',
   'payment-in-progress': 'staff.problem.inProgress',
   'payment-not-refundable': 'staff.problem.notRefundable',
   'payment-not-voidable': 'staff.problem.notVoidable',
   'payment-voided': 'staff.problem.voided',
   'processor-not-configured': 'staff.problem.processor',
   'processor-refused': 'staff.problem.processor',
+  'quote-accepted': 'staff.problem.decided',
+  'quote-declined': 'staff.problem.decided',
   'reason-invalid': 'staff.problem.reason',
   'role-too-weak': 'staff.forbidden',
   'session-locked': 'errors.sessionExpired',
@@ -39,13 +42,16 @@ const OUTDATED = new Set<ProblemCode | null>([
   'invoice-refunded',
   'invoice-withdrawn',
   'amount-out-of-bounds',
+  'link-revoked',
   'payment-in-progress',
   'payment-not-refundable',
   'payment-not-voidable',
   'payment-voided',
+  'quote-accepted',
+  'quote-declined',
 ]);
 
-/** Whether a rejection means that the invoice on the screen is out of date. */
+/** Whether a rejection means that the document on the screen is out of date. */
 export function isViewOutdated(failure: ApiFailure | null): boolean {
   return failure !== null && OUTDATED.has(getProblemCode(failure));
 }

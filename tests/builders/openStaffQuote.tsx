@@ -1,0 +1,44 @@
+import { act } from '@testing-library/react';
+import type { StaffQuote } from '#contract/entities/staffDocument.ts';
+import { StaffQuotePage } from '#staff/document/StaffQuotePage.tsx';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { EnteredPage } from './EnteredPage.tsx';
+import { makeBoot } from './makeBoot.ts';
+import { type Answerer, makeNetwork, respondWithJson } from './makeNetwork.ts';
+import { makeQuote } from './makeQuote.ts';
+import { respondAsSignedIn } from './makeStaffAccount.ts';
+import { renderPage } from './renderPage.tsx';
+
+/** An open quote as staff see it, with all permissions. */
+export function makeStaffQuote(changes: Partial<StaffQuote> = {}): StaffQuote {
+  return {
+    quote: makeQuote(),
+    contactId: null,
+    isRevoked: false,
+    isWithdrawn: false,
+    activity: [],
+    can: { withdraw: true, revokeLink: true },
+    ...changes,
+  };
+}
+
+/** Opens the quote view of signed-in staff; `responses` are those to its changes. */
+export function openStaffQuote(
+  known: StaffQuote,
+  responses: Readonly<Record<string, Answerer>> = {},
+) {
+  const network = makeNetwork({
+    ...respondAsSignedIn(),
+    [`GET /v1/staff/quotes/${known.quote.xid}`]: () => respondWithJson(known),
+    ...responses,
+  });
+  const page = (
+    <EnteredPage>
+      <StaffQuotePage />
+    </EnteredPage>
+  );
+  const at = `/quotes/${known.quote.xid}?app_id=fern&type=staff`;
+  const { store } = renderPage({ pages: { '/quotes/:id': page }, at, network });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return network;
+}
