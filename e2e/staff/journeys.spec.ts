@@ -69,6 +69,8 @@ test('staff hand the device over, and only the PIN brings them back to the invoi
   await page.getByLabel('New PIN').fill('4711');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set PIN' }).tap();
+  await page.getByLabel('PIN', { exact: true }).fill('4711');
+  await page.getByRole('button', { name: 'Unlock' }).tap();
   const opening = page.waitForEvent('popup');
   await handOver.tap();
   const customers = await opening;

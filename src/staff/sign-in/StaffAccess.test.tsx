@@ -341,7 +341,7 @@ describe('a shared device', () => {
     expect(screen.queryByText(/Notes of/)).toBeNull();
   });
 
-  it('has a PIN set before it can be locked', async () => {
+  it('without a PIN sets one on Lock, and locks then', async () => {
     const { network } = openPage({
       ...respondAsSignedIn(),
       'POST /pin': () => respondWithJson(withPin),
@@ -351,11 +351,30 @@ describe('a shared device', () => {
     type('New PIN', '4711');
     type('Password', 'correct horse');
     fireEvent.click(screen.getByRole('button', { name: 'Set PIN' }));
-    expect(await screen.findByRole('heading', { name: 'Notes of fern' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Screen locked' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Notes of fern' })).toBeNull();
     expect(network.sent('POST', '/pin').map(({ body }) => body)).toEqual([
       { pin: '4711', password: 'correct horse' },
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Lock' }));
-    expect(await screen.findByRole('heading', { name: 'Screen locked' })).toBeTruthy();
+    await waitFor(() => expect(network.sent('POST', '/lock')).toHaveLength(1));
+    network.respond('POST /unlock', () => respondWithJson(withPin));
+    enterPin('4711');
+    expect(await screen.findByRole('heading', { name: 'Notes of fern' })).toBeTruthy();
+    expect(screen.queryByLabelText('New PIN')).toBeNull();
+  });
+
+  it('does not lock when setting a PIN was canceled or refused', async () => {
+    const { network } = openPage({
+      ...respondAsSignedIn(),
+      'POST /pin': () => respondWithProblem('sign-in-refused'),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Lock' }));
+    type('New PIN', '4711');
+    type('Password', 'wrong horse');
+    fireEvent.click(screen.getByRole('button', { name: 'Set PIN' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Notes of fern' })).toBeTruthy();
+    expect(network.sent('POST', '/lock')).toEqual([]);
   });
 });

@@ -123,6 +123,10 @@ function MemberPage({ account, state, children }: MemberPageProps) {
   }, [target, search, navigate]);
   const session = useMemo(() => account.session(appId), [account, appId]);
   const [isSettingPin, setIsSettingPin] = useState(false);
+  const closePin = (isSet: boolean) => {
+    setIsSettingPin(false);
+    if (isSet) account.hide(); // the member chose Lock
+  };
   if (target !== null) return null;
   const bar = (
     <StaffBar
@@ -144,7 +148,7 @@ function MemberPage({ account, state, children }: MemberPageProps) {
   return (
     <>
       {bar}
-      {isSettingPin && <PinForm account={account} onClose={() => setIsSettingPin(false)} />}
+      {isSettingPin && <PinForm account={account} onClose={closePin} />}
       <div hidden={isSettingPin}>{children(session)}</div>
     </>
   );
