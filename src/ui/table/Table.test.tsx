@@ -126,7 +126,7 @@ describe('the rows of a table', () => {
     expect([box('Select I-1').checked, box('Select I-2').checked]).toEqual([false, true]);
   });
 
-  it('are selected as they load when all are, except deselected ones [4.38]', () => {
+  it('are selected as they load when all are, except deselected ones [4.38]', async () => {
     const more = { hasMore: true, isLoading: false, load: vi.fn() };
     const actions = [{ id: 'send', label: 'Send', run: vi.fn() }];
     const around = (rows: readonly Invoice[]) => (
@@ -137,7 +137,7 @@ describe('the rows of a table', () => {
     rerender(around(ROWS));
     expect(box('Select I-2').checked).toBe(true);
     fireEvent.click(box('Select I-1'));
-    expect(screen.getByText('Selected 39')).toBeTruthy();
+    expect(await screen.findByText('Selected 39')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(actions[0]?.run.mock.calls).toEqual([[{ kind: 'allBut', ids: new Set(['a']) }]]);
   });
@@ -161,9 +161,10 @@ describe('the bar of a table', () => {
     { id: 'print', label: 'Print', run },
   ];
 
-  it('has delete last, as a button and in the dropdown [9.26]', () => {
+  it('has delete last, as a button and in the dropdown [9.26]', async () => {
     show({ bulkActions: actions });
     fireEvent.click(box('Select I-1'));
+    await screen.findByRole('button', { name: 'Actions' });
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names.slice(0, 3)).toEqual(['Send', 'Print', 'Delete']);
     fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
@@ -171,8 +172,9 @@ describe('the bar of a table', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Send', 'Print', 'Delete']);
   });
 
-  it('shows how many are selected, and has its actions in a named dropdown [8.30] [9.65]', () => {
+  it('shows how many are selected, and has its actions in a named dropdown [8.30] [9.65]', async () => {
     show({ bulkActions: actions });
+    await screen.findByRole('status');
     expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
     fireEvent.click(box('Select all'));
     expect(screen.getByRole('status').textContent).toBe('Selected 2');

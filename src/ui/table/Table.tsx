@@ -3,10 +3,11 @@
  * cells out of reading order.
  */
 import { type ReactNode, useRef } from 'react';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
-import { AriaRoot } from '../aria/AriaRoot.tsx';
-import { type BulkAction, BulkBar } from './BulkBar.tsx';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
+import type { BulkAction, BulkBarProps } from './BulkBar.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PlaceholderRows } from './PlaceholderRows.tsx';
 import type { TableSort } from './sortRows.ts';
@@ -48,9 +49,9 @@ export interface TableProps<Row extends TableRow> {
 /** Rows in columns: sorted, selected, loaded page by page or as one scrolls. */
 export function Table<Row extends TableRow>(props: TableProps<Row>) {
   return (
-    <AriaRoot fallback={<div className={styles.waiting} />}>
+    <ControlMessages fallback={<div className={styles.waiting} />}>
       <LoadedTable {...props} />
-    </AriaRoot>
+    </ControlMessages>
   );
 }
 
@@ -65,7 +66,7 @@ function LoadedTable<Row extends TableRow>(props: TableProps<Row>) {
   return (
     <div className={styles.around}>
       {bulkActions && (
-        <BulkBar
+        <AwaitedBulkBar
           actions={bulkActions}
           selection={selection}
           count={countSelected(selection, total)}
@@ -107,6 +108,15 @@ function LoadedTable<Row extends TableRow>(props: TableProps<Row>) {
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </div>
   );
+}
+
+/** A chunk of its own: most tables have no bulk actions, and a menu of React Aria is in it. */
+const loadBulkBar = () => import('./BulkBar.tsx').then((late) => late.BulkBar);
+
+/** The bar once its code has loaded; its space is reserved until then. */
+function AwaitedBulkBar(props: BulkBarProps) {
+  const { value: BulkBar } = useOnDemand(loadBulkBar, undefined, true);
+  return BulkBar === null ? <div className={styles.bar} /> : <BulkBar {...props} />;
 }
 
 /** The space below the rows while more will load. */
