@@ -26,7 +26,7 @@ export function pageStyles(locales: () => BuiltLocales): Plugin {
       const text = JSON.stringify(Object.fromEntries(styles), null, 2);
       writeFileSync(join(dir, '..', 'page-styles.json'), text);
       const parts = JSON.stringify(
-        { imported: importedSheetFiles(bundle, locales()), staff: staffFiles(bundle, locales()) },
+        { imported: importedSheetFiles(bundle, locales()), ...staffFiles(bundle, locales()) },
         null,
         2,
       );

@@ -62,10 +62,27 @@ export function importedSheetFiles(bundle: Rolldown.OutputBundle, { id }: BuiltL
   return partFiles(bundle, module, toAddresses(id, ['imported']));
 }
 
-/** Finds the files of the staff pages. */
-export function staffFiles(bundle: Rolldown.OutputBundle, { id }: BuiltLocales): PartFiles {
+/** Finds the files of the staff pages: those of all, and with the code of the screens that load on demand. */
+export function staffFiles(
+  bundle: Rolldown.OutputBundle,
+  { id }: BuiltLocales,
+): Readonly<Record<'staff' | 'staffWork' | 'staffAccount', PartFiles>> {
   const messageFiles = toAddresses(id, ['staff', 'acting', 'controls']);
-  return partFiles(bundle, '/src/staff/StaffPage.tsx', messageFiles);
+  const find = (module: string) => partFiles(bundle, `/src/staff/${module}`, messageFiles);
+  const staff = find('StaffPage.tsx');
+  return {
+    staff,
+    staffWork: withFiles(staff, find('screens/workScreens.ts')),
+    staffAccount: withFiles(staff, find('screens/accountScreens.ts')),
+  };
+}
+
+function withFiles(one: PartFiles, other: PartFiles): PartFiles {
+  return {
+    styles: [...new Set([...one.styles, ...other.styles])],
+    code: [...new Set([...one.code, ...other.code])],
+    messageFiles: one.messageFiles,
+  };
 }
 
 /** The files with these parts of the messages, in any locale. */

@@ -144,7 +144,7 @@ function createRenderer(
   const pages = entry === null ? null : new PrerenderedPages(shell, distFolder);
   const shellFor = localizedShell(entry, shell);
   const parts = { app, settings, readVersion, longRenders, cache: new PageCache() };
-  const files = entry === null ? undefined : readPartFiles(distFolder).staff;
+  const files = entry === null ? undefined : readPartFiles(distFolder);
   return async (request: FastifyRequest): Promise<PrerenderResult> => {
     if (entry === null || pages === null) return shell;
     try {

@@ -13,10 +13,15 @@ function getLinks(url: string, apiBase = '/api/{id}/') {
   } as unknown as ServerEntry;
   const settings = { apiBase, environment: 'test', coreUrlPattern: '' };
   const shell = { html: '<head></head>', hashes: { scripts: [], styles: [] } };
-  const files = {
+  const filesOf = (...code: readonly string[]) => ({
     styles: [],
-    code: ['/assets/staff.js'],
+    code,
     messageFiles: ['/assets/locale-{locale}-staff-0123abcd.js'],
+  });
+  const files = {
+    staff: filesOf('/assets/staff.js'),
+    staffWork: filesOf('/assets/staff.js', '/assets/work.js'),
+    staffAccount: filesOf('/assets/staff.js', '/assets/account.js'),
   };
   const request = { url, host: 'staff.example', protocol: 'https', headers: {} } as FastifyRequest;
   const parts = { ...settings, singleHosts: [], isDemo: false, casId: null };
@@ -27,6 +32,18 @@ test('preloads the session with the page', () => {
   expect(getLinks('/invoices/x1')).toContain(SESSION);
   expect(getLinks('/invoices/x1')).toContain('href="/assets/staff.js"');
   expect(getLinks('/invoices/x1')).toContain('href="/assets/locale-th-staff-0123abcd.js"');
+});
+
+test.each([
+  ['/?app_id=fern', []],
+  ['/invoices/x1', ['work']],
+  ['/contacts', ['work']],
+  ['/profile', ['account']],
+  ['/link/invitation?token=t', ['account']],
+])('preloads the code of its screen with %s', (url, screens) => {
+  const links = getLinks(url) ?? '';
+  const found = ['work', 'account'].filter((name) => links.includes(`/assets/${name}.js`));
+  expect(found).toEqual(screens);
 });
 
 test('does not preload the session for a one-time link', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppId } from '#store/hooks.ts';
@@ -22,14 +22,24 @@ import { useStaffList } from './useStaffList.ts';
  */
 const lastRequests = new WeakMap<StaffSession, ListRequest>();
 
+/** Props: the session, and a stable callback for when the first rows are shown. */
+export interface StaffStartProps {
+  readonly session: StaffSession;
+  readonly onListed?: (() => void) | undefined;
+}
+
 /** The start page: search, chips and one list, and a link to charge a card without a document. */
-export function StaffStart({ session }: { readonly session: StaffSession }) {
+export function StaffStart({ session, onListed }: StaffStartProps) {
   const text = useText();
   const appId = useAppId();
   const canTake = useMemberRole() !== 'read-only';
   useWindowTitle(text('staff.start.title'));
   const [request, setRequest] = useState(() => lastRequests.get(session) ?? FIRST_REQUEST);
   const { page, failure, isLoading, retry } = useStaffList(session, request);
+  const isListed = page !== null;
+  useEffect(() => {
+    if (isListed) onListed?.();
+  }, [isListed, onListed]);
   const change = (next: Partial<ListRequest>) => {
     const changed = { ...request, page: 1, cursors: [], ...next };
     lastRequests.set(session, changed);
@@ -53,7 +63,7 @@ export function StaffStart({ session }: { readonly session: StaffSession }) {
         view={request.view}
         onChange={(view) => change({ view, ...(switchesKind(view, request) && { sort: null }) })}
       />
-      <TodayTotals session={session} isListThere={page !== null} />
+      <TodayTotals session={session} isListThere={isListed} />
       {failure !== null ? (
         <StaffProblem failure={failure} onRetry={retry} />
       ) : (

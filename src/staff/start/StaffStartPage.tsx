@@ -1,7 +1,9 @@
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { StaffStart } from './StaffStart.tsx';
+import { StaffStart, type StaffStartProps } from './StaffStart.tsx';
 
 /** Where staff begin: finding an invoice or a quote. */
-export function StaffStartPage() {
-  return <StaffAccess>{(session) => <StaffStart session={session} />}</StaffAccess>;
+export function StaffStartPage({ onListed }: Pick<StaffStartProps, 'onListed'>) {
+  return (
+    <StaffAccess>{(session) => <StaffStart session={session} onListed={onListed} />}</StaffAccess>
+  );
 }
