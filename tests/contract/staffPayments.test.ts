@@ -300,6 +300,27 @@ describe(`payments by staff, on ${databaseName}`, () => {
     expect((await read(xid)).payments).toMatchObject([{ takenBy: { id: 'bo' } }]);
   });
 
+  it.each([
+    ['removed', null, 401],
+    ['made read-only', 'read-only', 403],
+  ] as const)(
+    'records the card payment under way of a member who is %s',
+    async (_, role, status) => {
+      const { xid, orderId } = await paying.world.invoice();
+      const ada = staffPage(paying.world, bearer({ staffId: 'ada' }));
+      const { body: opened } = await ada.open(orderId);
+      const { body: sent } = await ada.sendAmount(orderId, opened.paymentIntentId, '100.00');
+      const token = role === null ? 'none' : bearer({ staffId: 'ada', role });
+      const after = staffPage(paying.world, token);
+      const refused = await after.sendAmount(orderId, opened.paymentIntentId, '90.00');
+      expect(refused.status).toBe(status);
+      await paying.world.confirm(sent);
+      await expect
+        .poll(async () => (await read(xid)).payments)
+        .toMatchObject([{ amount: '100.00', state: 'paid', takenBy: { id: 'ada' } }]);
+    },
+  );
+
   it('withdraws an invoice, turns off its online payments and revokes its link', async () => {
     const { xid, orderId } = await paying.world.invoice();
     await paying.world.page().open(orderId);
