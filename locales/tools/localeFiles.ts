@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto';
 import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
 import { PSEUDO_LOCALES, ROOT_LOCALE } from '#i18n/pickLocale.ts';
 import { readExistingLocales } from './catalogues.ts';
+import { createCityPack } from './cities.ts';
 import { compileLocale } from './compileLocale.ts';
 import { createCalendar } from './createCalendarPack.ts';
 import { createCountryPack } from './createCountryPack.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import { regionalFormats } from './regionalFormats.ts';
 
-/** The files of a locale: the parts of its messages, the formats of its regions, its calendar and country names. */
-export const LOCALE_PARTS = [...MESSAGE_PARTS, 'formats', 'calendar', 'countries'] as const;
+/** The files of a locale: the parts of its messages, the formats of its regions, its calendar, and the names of countries and cities. */
+export const LOCALE_PARTS = [
+  ...MESSAGE_PARTS,
+  'formats',
+  'calendar',
+  'countries',
+  'cities',
+] as const;
 
 /** One file of a locale. */
 export type LocalePart = (typeof LOCALE_PARTS)[number];
@@ -50,6 +57,8 @@ export function toLocaleSource(
   if (part === 'calendar') return calendarSource(tag);
   if (part === 'countries')
     return `export const countries = ${toLiteral(createCountryPack(toFormatTag(tag)))};`;
+  if (part === 'cities')
+    return `export const cities = ${toLiteral(createCityPack(toFormatTag(tag)))};`;
   if (part === 'formats') return `export const regions = ${toLiteral(getRegions(tag))};`;
   const messages = `export const messages = ${toLiteral(compiled[part])};`;
   if (part !== 'reading') return messages;

@@ -29,6 +29,11 @@ export interface CountriesChunk {
   readonly countries: Readonly<Record<string, string>>;
 }
 
+/** The cities of time zones, where they differ from the last part of the zone's id. */
+export interface CitiesChunk {
+  readonly cities: Readonly<Record<string, string>>;
+}
+
 /** One locale whole. */
 export interface StaticLocale extends FormatsChunk {
   readonly pack: FormatPack;
@@ -42,6 +47,7 @@ export type LocaleFiles = Readonly<
     formats: FormatsChunk;
     calendar: CalendarChunk;
     countries: CountriesChunk;
+    cities: CitiesChunk;
   }
 >;
 

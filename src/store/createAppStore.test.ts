@@ -149,14 +149,20 @@ describe('the global store', () => {
       'GET /v1/countryAndProvince': () =>
         respondWithJson({ countries: [makeCountry('USA', 'US'), makeCountry('DEU', 'DE')] }),
       'GET /v1/countryAndProvince/USA': () =>
-        respondWithJson({ countryCode: 'USA', regions: [{ value: 'OR', label: 'Oregon' }] }),
+        respondWithJson({
+          countryCode: 'USA',
+          regions: [
+            { value: 'OR', label: 'Oregon' },
+            { value: 'AL', label: 'Alabama' },
+          ],
+        }),
     });
     store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() }));
     const readLists = () => {
       const state = store.getState();
       const { timeZones, locales } = state.app;
       return [
-        selectRegionOptions(state, 'USA'),
+        selectRegionOptions(state, 'USA', 'de'),
         selectCountryOptions(state, 'de', nameByEngine('de'), ['USA']),
         timeZones,
         locales,
@@ -166,15 +172,18 @@ describe('the global store', () => {
     const { getCountries, getRegions } = optionEndpoints.endpoints;
     await store.dispatch(getCountries.initiate());
     await store.dispatch(getRegions.initiate('USA'));
-    store.dispatch(timeZonesListed([{ value: 'Asia/Tokyo', label: 'Tokyo (Asia)' }]));
+    store.dispatch(timeZonesListed([{ value: 'Asia/Tokyo', label: 'Japan (Tokyo)' }]));
     store.dispatch(localesListed([{ value: 'de', label: 'Deutsch' }]));
     expect(readLists()).toEqual([
-      [{ value: 'OR', label: 'Oregon' }],
+      [
+        { value: 'AL', label: 'Alabama' },
+        { value: 'OR', label: 'Oregon' },
+      ],
       [
         { value: 'USA', label: 'Vereinigte Staaten' },
         { value: 'DEU', label: 'Deutschland' },
       ],
-      [{ value: 'Asia/Tokyo', label: 'Tokyo (Asia)' }],
+      [{ value: 'Asia/Tokyo', label: 'Japan (Tokyo)' }],
       [{ value: 'de', label: 'Deutsch' }],
     ]);
   });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { getOwnCountries } from '#i18n/getOwnCountries.ts';
+import { useNameOfCity } from '#i18n/useNameOfCity.ts';
 import { useNameOfCountry } from '#i18n/useNameOfCountry.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -19,14 +20,15 @@ export function TimeZoneField() {
   const text = useText();
   const { locale } = useIntl();
   const nameOf = useNameOfCountry();
+  const cityOf = useNameOfCity();
   const dispatch = useAppDispatch();
   const timeZones = useAppSelector((state) => state.app.timeZones);
   const chosen = useAppSelector((state) => state.app.timeZone);
   useEffect(() => {
     const { timeZone: first } = new Intl.DateTimeFormat().resolvedOptions();
-    const order = { first, own: getOwnCountries(), locale, nameOf };
+    const order = { first, own: getOwnCountries(), locale, nameOf, cityOf };
     dispatch(timeZonesListed(toTimeZoneOptions(listTimeZones(), order)));
-  }, [dispatch, locale, nameOf]);
+  }, [dispatch, locale, nameOf, cityOf]);
   if (timeZones.length === 0) return null;
   return (
     <NativeSelect

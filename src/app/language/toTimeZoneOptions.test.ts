@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { loadNameOfCity } from '#i18n/loadNameOfCity.ts';
 import { nameByEngine } from '#i18n/loadNameOfCountry.ts';
 import { toTimeZoneOptions } from './toTimeZoneOptions.ts';
 
@@ -12,32 +13,42 @@ const ZONES = [
   'UTC',
 ];
 
-function list(locale: string, own: readonly string[]) {
+async function list(locale: string, own: readonly string[]) {
   const nameOf = nameByEngine(locale);
-  const options = toTimeZoneOptions(ZONES, { first: 'Europe/Zurich', own, locale, nameOf });
+  const cityOf = await loadNameOfCity(locale);
+  const options = toTimeZoneOptions(ZONES, { first: 'Europe/Zurich', own, locale, nameOf, cityOf });
   return options.map(({ label }) => label);
 }
 
-it('names time zones by country and city, sorted, after the device’s own and those of the visitor’s countries', () => {
-  expect(list('en-US', ['USA'])).toEqual([
+it('names time zones by country and city, sorted, after the device’s own and those of the visitor’s countries', async () => {
+  expect(await list('en-US', ['USA'])).toEqual([
     'Switzerland (Zurich)',
     'United States (Honolulu)',
     'United States (New York)',
     'Argentina (Buenos Aires)',
     'Japan (Tokyo)',
-    'Nowhere (Arctic)',
+    'Nowhere',
     'UTC',
   ]);
 });
 
-it('names and sorts the countries in the language of the page', () => {
-  expect(list('de', [])).toEqual([
-    'Schweiz (Zurich)',
+it('names countries and cities in the language of the page, and sorts them in its order', async () => {
+  expect(await list('de', [])).toEqual([
+    'Schweiz (Zürich)',
     'Argentinien (Buenos Aires)',
-    'Japan (Tokyo)',
-    'Nowhere (Arctic)',
+    'Japan (Tokio)',
+    'Nowhere',
     'UTC',
     'Vereinigte Staaten (Honolulu)',
     'Vereinigte Staaten (New York)',
+  ]);
+  expect(await list('el', ['JPN'])).toEqual([
+    'Ελβετία (Ζυρίχη)',
+    'Ιαπωνία (Τόκιο)',
+    'Αργεντινή (Μπουένος Άιρες)',
+    'Ηνωμένες Πολιτείες (Νέα Υόρκη)',
+    'Ηνωμένες Πολιτείες (Χονολουλού)',
+    'Nowhere',
+    'UTC',
   ]);
 });

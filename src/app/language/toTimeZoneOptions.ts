@@ -1,5 +1,6 @@
 import type { Option } from '#contract/entities/options.ts';
 import { countryOfZone } from '#domain/country/countryOfZone.ts';
+import type { NameOfCity } from '#i18n/loadNameOfCity.ts';
 import type { NameOfCountry } from '#i18n/loadNameOfCountry.ts';
 import { sortOwnFirst, toOwnRank } from '#i18n/sortOwnFirst.ts';
 
@@ -9,27 +10,25 @@ interface TimeZoneOrder {
   readonly own: readonly string[];
   readonly locale: string;
   readonly nameOf: NameOfCountry;
+  readonly cityOf: NameOfCity;
 }
 
 /**
  * Time zones to choose from by country and city: `Japan (Tokyo)`. The device's own comes first, then those of the visitor's
- * countries. Without the country, the city has its continent: `Tokyo (Asia)`.
+ * countries. Where the engine does not know a zone's country, the label is the city alone.
  */
 export function toTimeZoneOptions(
   timeZones: readonly string[],
-  { first, own, locale, nameOf }: TimeZoneOrder,
+  { first, own, locale, nameOf, cityOf }: TimeZoneOrder,
 ): Option[] {
   const toRank = toOwnRank(own);
+  const toLabel = (timeZone: string) => {
+    const country = countryOfZone(timeZone);
+    const city = cityOf(timeZone);
+    return country === undefined ? city : `${nameOf(country)} (${city})`;
+  };
   return sortOwnFirst(
-    timeZones.map((value) => ({ value, label: toLabel(value, nameOf) })),
+    timeZones.map((value) => ({ value, label: toLabel(value) })),
     { locale, rank: ({ value }) => (value === first ? -1 : toRank(countryOfZone(value))) },
   );
-}
-
-function toLabel(timeZone: string, nameOf: NameOfCountry): string {
-  const parts = timeZone.replaceAll('_', ' ').split('/');
-  const city = parts.pop() ?? timeZone;
-  const country = countryOfZone(timeZone);
-  if (country !== undefined) return `${nameOf(country)} (${city})`;
-  return parts.length === 0 ? city : `${city} (${parts.join(', ')})`;
 }

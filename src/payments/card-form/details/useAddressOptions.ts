@@ -29,7 +29,7 @@ export function useAddressOptions(country: string): AddressOptions {
   const hasRegions = row?.hasRegions === true;
   const regions = useGetRegionsQuery(country, { skip: !hasRegions });
   const named = useAppSelector((state) => selectCountryOptions(state, locale, nameOf, own));
-  const listed = useAppSelector((state) => selectRegionOptions(state, country));
+  const listed = useAppSelector((state) => selectRegionOptions(state, country, locale));
   const options = hasRegions ? listed : [];
   return {
     countries: named,
