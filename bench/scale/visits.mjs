@@ -30,7 +30,7 @@ function createDocuments({ toAppId, businesses, documents }) {
 async function expectOk(agent, url, options) {
   const response = await send(agent, url, options);
   if (response.status === 200) return response;
-  throw new Error(`${url} answered ${response.status}: ${response.text.slice(0, 300)}`);
+  throw new Error(`${url} responded with ${response.status}: ${response.text.slice(0, 300)}`);
 }
 
 /**

@@ -42,7 +42,7 @@ export class DatabaseThread {
   readonly #worker: Worker;
   readonly #asked = new Map<number, PendingQuery>();
   readonly #looking: NodeJS.Timeout;
-  /** How long it may leave everything unanswered, in ms. */
+  /** The longest time without any response, in ms. */
   responseLimitMs: number;
   /** Resolves with why, once it has ended. */
   readonly ended: Promise<string>;

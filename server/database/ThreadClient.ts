@@ -5,7 +5,7 @@ import { snapshotFolder } from './snapshotFolder.ts';
 
 /** How the thread of an embedded database is watched. */
 export interface ThreadOptions {
-  /** How long the database may leave everything unanswered before it is ended and started again, in ms. */
+  /** The longest time without any response of the database before it is ended and started again, in ms. */
   readonly responseLimitMs: number;
   /** Gets one sentence when the database is ended, and when it responds again. */
   readonly report: (line: string) => void;

@@ -54,7 +54,7 @@ async function lockAddress(path: string): Promise<string> {
 function listenOrNull(address: string, holder: string): Promise<Server | null> {
   return new Promise((done, fail) => {
     const server = createServer((socket) => {
-      socket.on('error', () => undefined); // the asker may be gone before the answer
+      socket.on('error', () => undefined); // the other process may have ended before the response
       socket.end(holder);
     });
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -104,7 +104,7 @@ export function toDatabaseFailure(
   }
   return new DatabaseFailure(
     'unreachable',
-    `The PostgreSQL at ${at} cannot be reached (${code ?? 'no answer'}); check DATABASE_URL and that it is running.`,
+    `The PostgreSQL at ${at} cannot be reached (${code ?? 'no response'}); check DATABASE_URL and that it is running.`,
     cause,
   );
 }

@@ -37,7 +37,7 @@ export function createDemoPayer({ apiBase, publishableKey }: DemoPayerSettings):
         key: publishableKey,
       }),
     });
-    if (!response.ok) throw new Error(`The demo's payment was answered ${response.status}`);
+    if (!response.ok) throw new Error(`The response to the demo's payment was ${response.status}`);
     await response.body?.cancel();
   };
   return {

@@ -87,7 +87,7 @@ async function seedMissing(deps: ServerContext, { missing, print, payer }: Missi
   for (const [index, name] of missing.entries()) {
     print(`Seeding the demo: ${name} (${index + 1} of ${missing.length})`);
     await seedScenario(deps, name, payer);
-    await nextTurn(); // the embedded database alone would let no request be answered meanwhile
+    await nextTurn(); // otherwise the embedded database would delay every request meanwhile
   }
   await writeMark(db, 'done');
 }

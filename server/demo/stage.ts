@@ -95,7 +95,7 @@ async function ask(
   const { statusCode, headers, body } = await app.inject(request);
   if (statusCode >= 300) {
     throw new Error(
-      `The scenario's ${request.method} ${request.url} answered ${statusCode}: ${body}`,
+      `The response to the scenario's ${request.method} ${request.url} was ${statusCode}: ${body}`,
     );
   }
   return { status: statusCode, etag: String(headers.etag ?? ''), body: JSON.parse(body) };

@@ -3,10 +3,10 @@ import { loggedError } from './serverLog.ts';
 
 it('contains the kind, code, stack and causes of an error', () => {
   const cause = Object.assign(new TypeError('no line'), { code: 'ECONNRESET' });
-  const logged = loggedError(new Error('The processor did not answer', { cause }));
+  const logged = loggedError(new Error('The processor did not respond', { cause }));
   expect(logged).toMatchObject({
     type: 'Error',
-    message: 'The processor did not answer',
+    message: 'The processor did not respond',
     cause: { type: 'TypeError', code: 'ECONNRESET' },
   });
   expect(logged.stack).toContain('serverLog.test.ts');

@@ -95,7 +95,7 @@ describe('a card frame with the processor’s own script', () => {
     ['keys that are wrong', refusal('E_WC_21'), 'refused'],
     ['a failure of the processor’s', refusal('E_WC_14'), 'unreachable'],
     ['a token with the number in it', { opaqueData: { dataValue: '4242424242424242' } }, 'refused'],
-    ['an answer that is none', null, 'refused'],
+    ['a response that is none', null, 'refused'],
   ])('passes on no token with %s', async (_, response, code) => {
     const { open, arrive, channel } = makeAcceptFrame((end) => end(response));
     await open();

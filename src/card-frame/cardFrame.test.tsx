@@ -245,7 +245,7 @@ describe('a token', () => {
 
   it.each([
     [
-      'that never answers',
+      'that never responds',
       () => Promise.reject(new Error('lost')),
       { kind: 'failed', code: 'unreachable' },
     ],
@@ -259,7 +259,7 @@ describe('a token', () => {
       async () => ({ error: { code: 'expired_card' } }),
       { kind: 'incomplete' },
     ],
-    ['that answers nonsense', async () => 'no', { kind: 'failed', code: 'refused' }],
+    ['that responds with nonsense', async () => 'no', { kind: 'failed', code: 'refused' }],
     [
       'that repeats the number as a token',
       async () => ({ ...TOKEN_RESPONSE, token: `tok_${NUMBER}` }),

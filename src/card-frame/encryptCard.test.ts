@@ -46,12 +46,12 @@ describe('a card that is encrypted in the frame', () => {
   });
 
   it.each([
-    ['answers the number itself', { encryptValue: (value: string) => value }],
+    ['returns the number itself', { encryptValue: (value: string) => value }],
     ['hides nothing behind its mark', { encryptValue: (value: string) => `eCrypted:${value}` }],
-    ['answers nothing', { encryptValue: () => undefined }],
+    ['returns nothing', { encryptValue: () => undefined }],
     ['throws', { encryptValue: () => Reflect.getPrototypeOf(1 as never) }],
     ['is none', undefined],
-    ['answers too much', { encryptValue: () => `eCrypted:${'a'.repeat(2000)}` }],
+    ['returns too much', { encryptValue: () => `eCrypted:${'a'.repeat(2000)}` }],
   ])('is rejected if the script %s', (_, eCrypt) => {
     const result = encryptCard(eCrypt, { config, script }, CARD);
     expect(result).toEqual({ isOk: false, code: 'refused' });

@@ -48,8 +48,8 @@ it('loads automatically if the page sets so, also after reconnecting', async () 
 });
 
 it.each([
-  ['is loaded again where the server answers and the file is gone', true, 1],
-  ['stays where the server does not answer', false, 0],
+  ['is loaded again if the server responds and the file is gone', true, 1],
+  ['stays if the server does not respond', false, 0],
 ])('on a retry, the page %s', async (_what, isThere, times) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   vi.stubGlobal('fetch', isThere ? async () => new Response() : lost);

@@ -6,7 +6,7 @@ const SHARED = ['contract', 'src/domain'];
 const INSTEAD_OF = {
   'stand-ins': 'a stand-in is only an address: reach it over the network',
   src: 'only src/domain is shared; load the built server entry by its path',
-  locales: 'words belong to the pages: answer with a problem code',
+  locales: 'texts belong to the pages: respond with a problem code',
 };
 
 /**

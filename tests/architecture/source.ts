@@ -44,7 +44,7 @@ export function getChildren(node: Node): Node[] {
   return found;
 }
 
-/** Walks a tree depth first. The visitor gets the parents, nearest last; answering false skips the children. */
+/** Walks a tree depth first. The visitor gets the parents, nearest last; returning false skips the children. */
 export function walk(
   node: Node,
   visit: (node: Node, parents: readonly Node[]) => boolean | undefined,

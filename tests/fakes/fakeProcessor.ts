@@ -114,7 +114,8 @@ export class FakeProcessor {
     if (fault === 'fail') throw new ProcessorError('unreachable', 'The fake did nothing');
     if (fault === 'turn-down') throw new ProcessorError('not-configured', 'The fake takes no keys');
     const response = work();
-    if (fault === 'lose-reply') throw new ProcessorError('unreachable', 'The fake lost its answer');
+    if (fault === 'lose-reply')
+      throw new ProcessorError('unreachable', 'The fake lost its response');
     return response;
   }
 

@@ -6,7 +6,7 @@ import { accept, sentQuote } from './createDocuments.ts';
 /** Quotes, open and decided. */
 export const quoteScenarios = {
   'quote.open': {
-    about: 'A quote that waits for an answer: discount, tax, terms to agree to',
+    about: 'A quote that waits for a decision: discount, tax, terms to agree to',
     group: 'quote',
     run: (stage) => sentQuote(stage, { appId: 'fern', content: shadeGarden(), untilOffset: 21 }),
   },

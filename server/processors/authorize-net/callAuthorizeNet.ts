@@ -68,7 +68,7 @@ async function sendRequest(url: string, request: object, accepts?: string): Prom
     method: 'POST',
     url,
     body: request,
-    failures: 'unreachable', // what it refuses it answers with 200
+    failures: 'unreachable', // refused requests get a response with 200
   });
   if (typeof body !== 'object' || body === null) {
     throw new ProcessorError('unreachable', 'The processor did not return JSON');

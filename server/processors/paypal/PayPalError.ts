@@ -44,7 +44,7 @@ export function toPayPalError(status: number, body: unknown): PayPalError {
 /** From the first detail, otherwise from the whole: codes only, because anything else may be free text. */
 function getIssue(body: unknown): string {
   const { name, details, issues } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const list = details ?? issues; // as it answers, and as its descriptions call it
+  const list = details ?? issues; // as in its responses, and as in its documentation
   const [first] = Array.isArray(list) ? list : [];
   const code = String((first as { readonly issue?: unknown } | undefined)?.issue ?? name ?? '');
   return /^[A-Z0-9_]{1,64}$/.test(code) ? code : '';

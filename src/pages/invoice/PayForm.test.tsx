@@ -181,7 +181,7 @@ describe('a connection that is lost while the payment opens', () => {
 describe('an invoice with an unknown state on the server', () => {
   const NONSENSE = [
     ['a problem of the server', () => respondWithProblem('database-unavailable')],
-    ['an answer without sense', () => respondWithJson({})],
+    ['a response without sense', () => respondWithJson({})],
   ] as const;
   const SAFE = /^No payment starts until the invoice has loaded/;
 

@@ -40,10 +40,10 @@ export async function prepareLazySheet({
 }): Promise<void> {
   const invoice = selectInvoice(store.getState());
   if (!invoice || !needsLazySheet(invoice)) return;
-  const [chunk] = await Promise.all([
+  const all = await Promise.all([
     loadLazySheet(),
     localeSource.ensurePart('imported'),
     invoice.bankTransfer && localeSource.ensurePart('acting'), // for its copy buttons
   ]);
-  lazySheet.ready = chunk;
+  lazySheet.ready = all[0];
 }

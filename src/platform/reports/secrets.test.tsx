@@ -201,7 +201,7 @@ describe('the data of a report', () => {
     ['ask jane.doe@example.com', 'ask [e-mail]'],
     ['ask +49 (30) 901820-11', 'ask [number]'],
     ['pi_123_secret_456 is wrong', '[secret] is wrong'],
-    ['{"name":"Jane"} is no answer', '[data]'],
+    ['{"name":"Jane"} is no response', '[data]'],
   ])('has %s as %s', (text, clean) => {
     expect(scrubText(text)).toBe(clean);
   });

@@ -52,10 +52,10 @@ export function findResponseFaults(
     faults.push('the response reveals internals');
   if (method !== 'HEAD') {
     if (status >= 400) faults.push(...findProblemFaults(operation, response));
-    else if (isOther) faults.push(`${method} is answered ${status}`);
+    else if (isOther) faults.push(`the response to ${method} is ${status}`);
     else if (status === 200) faults.push(...findSuccessFaults(operation.response, response));
   } else if (status >= 500 && !mayFail(operation, status))
-    faults.push(`HEAD is answered ${status}`);
+    faults.push(`the response to HEAD is ${status}`);
   return [...faults, ...lines.flatMap((line) => findLineFaults(line, status))];
 }
 

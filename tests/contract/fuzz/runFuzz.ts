@@ -84,7 +84,7 @@ function findUnreached(
   return operations
     .filter(({ name }) => name !== WITHOUT_SUCCESS)
     .filter(({ name }) => !statuses.has(`${name} 200`))
-    .map(({ name }) => `${name} was never answered 200`);
+    .map(({ name }) => `${name} never responded with 200`);
 }
 
 /** Each call follows from the seed and its number alone, so that it can be made again by itself. */
@@ -135,5 +135,5 @@ function describeFault(
 
 async function checkHealth({ server }: FuzzWorld): Promise<string[]> {
   const { status } = await server.get('/healthz');
-  return status === 200 ? [] : [`/healthz answers ${status}`];
+  return status === 200 ? [] : [`/healthz responds with ${status}`];
 }
