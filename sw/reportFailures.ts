@@ -12,7 +12,7 @@ interface ReportingWorker {
 }
 
 /**
- * Reports a worker's errors to the pages: it has no reporting of its own, and only a page knows
+ * Reports a worker's errors to the pages: it has no reporting of its own, and only a page has
  * whether errors are reported. Without a page they are lost.
  */
 export function reportFailures(worker: ReportingWorker): void {

@@ -14,7 +14,7 @@ import type { QuoteDraft } from './documentDraft.ts';
 
 /**
  * Stores a new revision of a quote; the earlier ones stay. A declined quote is offered again. A draft has not been shown
- * to anybody: it is overwritten and stays revision 1. Throws `RefusedTransition` once it was accepted or invoiced.
+ * to a customer: it is overwritten and stays revision 1. Throws `RefusedTransition` once it was accepted or invoiced.
  */
 export async function reviseQuote(
   deps: WriteContext,

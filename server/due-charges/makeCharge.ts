@@ -132,7 +132,7 @@ async function attempt(
 /** Thrown if a schedule was stopped or paused after its charge was begun and before the attempt was reserved. */
 class ScheduleIsNotActive extends Error {}
 
-/** A customer who was told that a schedule is stopped must not be charged afterwards. */
+/** A customer whose page showed that a schedule is stopped must not be charged afterwards. */
 async function assertActive(tx: Transaction, scheduleId: string): Promise<void> {
   const { state, pauseReasons } = await lockSchedule(tx, scheduleId);
   if (state !== 'active' || pauseReasons.length > 0) throw new ScheduleIsNotActive();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** Responses of the process itself, which show that it is alive. */
+/** Responses of the process itself, which show that it is running. */
 const ALIVE_PATH = '/healthz';
 
 /**

@@ -71,7 +71,7 @@ function lostFailure(data: Received<unknown> | undefined): ApiFailure | null {
   return data?.snapshot === 'fallback' ? { kind: 'network' } : null;
 }
 
-/** Whether a failed read says that the document no longer exists; its snapshot is then neither shown nor saved. */
+/** Whether a failed read means that the document no longer exists; its snapshot is then neither shown nor saved. */
 export function isGone(failure: unknown): boolean {
   return (
     isApiFailure(failure) &&

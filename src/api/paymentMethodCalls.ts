@@ -31,7 +31,7 @@ export type MethodSave =
   | { readonly call: 'createPaymentMethod'; readonly payload: NewPaymentMethod }
   | { readonly call: 'updatePaymentMethod'; readonly payload: UpdatedCard };
 
-/** Checks whether a link can be used; the problem says why not. Opens no session. */
+/** Checks whether a link can be used; the problem is the reason if it cannot. Opens no session. */
 export function readMethodLink(
   key: string,
   appId: string,

@@ -87,13 +87,13 @@ export function setOnlinePayments(
   return sendCall(setInvoiceOnlinePayments, { params: { xid }, appId, body, headers });
 }
 
-/** Revokes the public link of an invoice for good. */
+/** Revokes the public link of an invoice permanently. */
 export function revokeInvoiceLink(xid: string, { appId, ...write }: StaffChange): InvoiceThunk {
   const headers = writeHeaders(write);
   return sendCall(revokeStaffInvoiceLink, { params: { xid }, appId, headers });
 }
 
-/** Revokes the public link of a quote for good. */
+/** Revokes the public link of a quote permanently. */
 export function revokeQuoteLink(xid: string, { appId, ...write }: StaffChange): QuoteThunk {
   const headers = writeHeaders(write);
   return sendCall(revokeStaffQuoteLink, { params: { xid }, appId, headers });

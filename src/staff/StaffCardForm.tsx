@@ -31,7 +31,7 @@ export interface StaffCardFormProps {
 }
 
 /**
- * The amount, and the card form of the source. Only processors whose fields are on the page can charge somebody else's
+ * The amount, and the card form of the source. Only processors whose fields are on the page can charge another person's
  * card.
  */
 export function StaffCardForm(props: StaffCardFormProps) {

@@ -45,7 +45,7 @@ export function createStaffCalls(options: StaffCallsOptions, page: string): Flow
     const mayCharge = kind === 'charge';
     const idempotencyKey = mayCharge ? attempt.idempotencyKey : newId();
     const hasAmount = mayCharge && attempt.amount !== null;
-    // an open session already knows the contact
+    // an open session already has the contact
     const contactId = attempt.session === null ? subject.contactId : null;
     const { connectionId } = attempt.method;
     const payment = { card: toCard(sent), amount: attempt.amount, hasAmount, contactId };

@@ -62,7 +62,7 @@ export interface AccountCall<N extends AccountRouteName> extends ServerContext {
   readonly accounts: Accounts;
   /** The caller's session if the route needs one. */
   readonly session: Routes[N] extends { readonly needsSession: true } ? StaffSession : null;
-  /** The caller's device, if anybody has signed in on it. */
+  /** The caller's device, if a member has signed in on it. */
   readonly device: string | null;
   /** The caller's user agent, as its browser reports it. */
   readonly userAgent: string | null;

@@ -4,7 +4,7 @@ import { idempotencyHeader } from './idempotencyHeader.ts';
 export interface WriteHeaders {
   /** Idempotency key, a UUID; sent as a quoted structured-field string. */
   readonly idempotencyKey: string;
-  /** Identifies this visit of a pay page, so that the server knows which pages have a payment's secret. */
+  /** Identifies this visit of a pay page, so that the server can record which pages have a payment's secret. */
   readonly page?: string | undefined;
   /** The connection of the chosen method, by the id in the list of methods. */
   readonly connectionId?: string | undefined;

@@ -11,7 +11,7 @@ export interface Preferences {
   readonly seen: readonly (readonly [xid: string, revision: number])[];
 }
 
-/** The response to an install prompt: dismissed for good, or installed. */
+/** The response to an install prompt: dismissed permanently, or installed. */
 export type InstallMemory = 'dismissed' | 'installed';
 
 /** A key for a response that applies to every business. */

@@ -4,7 +4,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /**
  * A snapshot as of a time (ms): a quote past its last day, by its business's calendar, is expired, as the server would
- * report. Only the server knows whether it was decided in the meantime.
+ * report. Only the server can tell whether it was decided in the meantime.
  */
 export function withExpiry(record: Snapshot, now: number): Snapshot {
   const { body } = record;

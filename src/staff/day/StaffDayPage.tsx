@@ -22,7 +22,7 @@ function DayView({ session }: { readonly session: StaffSession }) {
   const text = useText();
   const title = text('staff.day.title');
   useWindowTitle(title);
-  /** The chosen day; null for today in the time zone of the business, which the server knows. */
+  /** The chosen day; null for today, which the server computes in the business's time zone. */
   const [chosen, setChosen] = useState<string | null>(null);
   const read = useCallback((reading: StaffReadOptions) => readStaffDay(chosen, reading), [chosen]);
   const { value, failure, reload } = useStaffRead(session, read);

@@ -10,7 +10,7 @@ import { useInstantChange } from './changes/useInstantChange.ts';
 import { WriteProblem } from './changes/WriteProblem.tsx';
 import styles from './StaffDocument.module.css';
 
-/** Warns that a payment is still open, so that nobody charges again, and can check it; renders nothing without one. */
+/** Warns that a payment is still open, so that staff do not charge again, and can check it; renders nothing without one. */
 export function OpenPaymentAlert({ context }: { readonly context: InvoiceContext }) {
   const { openPayment } = context.staffInvoice;
   return openPayment && <PaymentAlert context={context} payment={openPayment} />;

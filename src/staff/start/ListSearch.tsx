@@ -21,7 +21,7 @@ export function ListSearch({ label, first, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(first);
   const { run, flush } = useDebounced(onSearch, SEARCH_DELAY_MS);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows <search>
+    // biome-ignore lint/a11y/useSemanticElements: not every supported browser has <search>
     <form
       className={styles.search}
       role="search"

@@ -135,7 +135,7 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     return record?.id !== begun.id || isOver ? record : next;
   });
   const after = await writing.catch((error: unknown) => {
-    notify(next); // the record still says `sending` and is sent again under the same idempotency key; report the known result anyway
+    notify(next); // the record is still `sending` and is sent again under the same idempotency key; report the known result anyway
     throw error;
   });
   if (after?.id === begun.id) notify(after);

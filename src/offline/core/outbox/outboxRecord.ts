@@ -7,7 +7,7 @@ export type OutboxAction = 'accept' | 'decline';
 /**
  * The state of a decision. `queued`: saved, never sent. `sending`: an attempt is running, or was running when its page
  * ended; it may have arrived. `waiting`: no usable response, to be resent. `delivered`: the server has it. `needs-review`:
- * the customer has to review it. `refused`: the server rejected it for good. `cancelled`: canceled on this device.
+ * the customer has to review it. `refused`: the server rejected it, and a retry would not help. `cancelled`: canceled on this device.
  */
 export type OutboxState =
   | 'queued'

@@ -41,7 +41,7 @@ export async function isOfferOpen(appId: string): Promise<boolean> {
   }
 }
 
-/** Dismisses the business's offer for good. */
+/** Dismisses the business's offer permanently. */
 export async function dismissOffer(appId: string): Promise<void> {
   await remember(appId, 'dismissed').catch(() => {}); // it is shown again on another visit
 }

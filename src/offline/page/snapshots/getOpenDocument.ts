@@ -8,7 +8,7 @@ import type { SnapshotBodies, SnapshotKey, SnapshotKind } from '#offline/core/sn
 import type { PageView } from '#offline/core/snapshots.ts';
 import type { RootState } from '#store/rootReducer.ts';
 
-/** The document in the page's URL, as the store knows it. */
+/** The document in the page's URL, as the store has it. */
 export interface OpenDocument {
   readonly key: SnapshotKey;
   /** The prerenderable page that is, or is closest to, the one on the screen. */

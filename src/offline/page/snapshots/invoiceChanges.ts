@@ -12,7 +12,7 @@ export type InvoiceChange =
 /** Nothing is paid yet. Sent, opened or edited are distinctions for the business only. */
 const OPEN: readonly string[] = ['UNPAID', ...OPEN_QUOTE_STATUSES];
 
-/** The state of an invoice as its reader knows it: what is paid or refunded, and why it cannot be paid. */
+/** The state of an invoice as its reader sees it: what is paid or refunded, and why it cannot be paid. */
 function standing({ status, payability }: Invoice): string {
   return `${OPEN.includes(status) ? 'open' : status} ${payability.reason}`;
 }

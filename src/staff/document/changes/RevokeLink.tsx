@@ -8,7 +8,7 @@ export interface RevokeLinkProps<Value> extends DocumentContext<Value> {
   readonly send: SendChange<Value>;
 }
 
-/** Revokes the public link of a document for good, after a confirmation. */
+/** Revokes the public link of a document permanently, after a confirmation. */
 export function RevokeLink<Value>({ session, onChange, onReload, send }: RevokeLinkProps<Value>) {
   const text = useText();
   return (
