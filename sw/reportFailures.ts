@@ -12,7 +12,7 @@ interface ReportingWorker {
 }
 
 /**
- * Reports a worker's errors to the pages: it has no reporting of its own, and only a page has
+ * Reports a worker's errors to the pages: it has no reporting of its own, and only a page can tell
  * whether errors are reported. Without a page they are lost.
  */
 export function reportFailures(worker: ReportingWorker): void {
