@@ -49,7 +49,7 @@ function ask(address, agent) {
 }
 
 /** The longest that a reader waits until `isOver`, in ms. @param {string} address @param {() => boolean} isOver */
-async function longestWait(address, isOver) {
+export async function longestWait(address, isOver) {
   const agent = new Agent({ keepAlive: true });
   let longest = 0;
   while (!isOver()) {
