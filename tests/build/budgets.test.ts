@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { PAGES as DESCRIPTIONS } from '#domain/address/pages.ts';
-import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
 import { readExistingLocales } from '#locales/tools/catalogues.ts';
-import type { LocalePart } from '#locales/tools/localeFiles.ts';
+import { LOCALE_PARTS, type LocalePart } from '#locales/tools/localeFiles.ts';
 import {
   type Chunk,
   readBuilt,
@@ -135,7 +134,7 @@ describe('the build', () => {
     expect(sentBytes(readBuilt('index.html'))).toBeLessThanOrEqual(15 * KB);
   });
 
-  it.each(MESSAGE_PARTS)('has %s messages of at most 8 kB in every locale', (part) => {
+  it.each(LOCALE_PARTS)('has a file %s of at most 8 kB in every locale', (part) => {
     const over = LOCALES.map((tag) => ({ tag, bytes: sentSize(localeFile(tag, part).file) }));
     expect(over.filter(({ bytes }) => bytes > 8 * KB)).toEqual([]);
   });
