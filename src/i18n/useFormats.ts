@@ -7,6 +7,6 @@ export const FormatsContext = createContext<Formats | undefined>(undefined);
 /** Money, number, date and time formats of the visitor's region; throws outside `IntlRoot`. */
 export function useFormats(): Formats {
   const formats = useContext(FormatsContext);
-  if (!formats) throw new Error('useFormats needs an IntlRoot above it');
+  if (!formats) throw new Error('No IntlRoot above');
   return formats;
 }

@@ -10,7 +10,7 @@ export const UNUSUAL_DIGITS: Readonly<Record<number, string>> = {
 
 /** Number of decimals of a currency after ISO 4217; throws a RangeError for anything but three capitals. */
 export function minorUnits(currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`Not a currency: ${currency}`);
   const [digits = '2'] =
     Object.entries(UNUSUAL_DIGITS).find(([, codes]) => codes.includes(currency)) ?? [];
   return Number(digits);

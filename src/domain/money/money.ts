@@ -10,7 +10,7 @@ export interface Money {
 export function money(amountMinor: number, currency: string): Money {
   minorUnits(currency);
   if (!Number.isSafeInteger(amountMinor)) {
-    throw new RangeError(`Not a whole number of minor units: ${amountMinor}`);
+    throw new RangeError(`Not whole minor units: ${amountMinor}`);
   }
   return { amountMinor: amountMinor === 0 ? 0 : amountMinor, currency };
 }
@@ -27,7 +27,7 @@ export function zeroMoney(currency: string): Money {
 
 function assertSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) {
-    throw new RangeError(`Two currencies in one sum: ${a.currency} and ${b.currency}`);
+    throw new RangeError(`Two currencies: ${a.currency} and ${b.currency}`);
   }
 }
 
