@@ -12,6 +12,7 @@ import {
   RAINFOREST_SESSION,
 } from '#tests/builders/makeRainforest.ts';
 import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
+import { makeUsa } from '#tests/builders/makeUsa.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import {
   MANUAL_INVOICE_PAYMENT,
@@ -24,17 +25,7 @@ const CREATE = '/v1/sales/rainforest/paymentIntent';
 const INVOICE = '/v1/sales/manualInvoicePayment/order-1';
 const MANUAL = '/v1/sales/manualPayment';
 const CONSENT = 'Client has authorized the storage of this card for future use.';
-const USA = {
-  value: 'USA',
-  label: 'USA',
-  alpha2: 'US',
-  hasPostalCode: true,
-  isPostalCodeRequired: true,
-  hasRegions: true,
-  isRegionRequired: true,
-  regionKind: null,
-  postalCodeKind: null,
-};
+const USA = makeUsa({ hasRegions: true, isRegionRequired: true });
 
 makeRainforest();
 const appSalesInfo = makeSalesInfo({ isRegionRequired: true, methods: [RAINFOREST_METHOD] });

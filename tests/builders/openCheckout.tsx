@@ -16,6 +16,7 @@ import {
   type SentCall,
 } from './makeNetwork.ts';
 import { makeStripe } from './makeStripe.ts';
+import { makeUsa } from './makeUsa.ts';
 import { renderPage } from './renderPage.tsx';
 
 /** Calls of the form that `openCheckout` opens. */
@@ -28,17 +29,7 @@ export const PAYMENT = `${FORM}/payment`;
 export const AT = '/Shade-Garden?app_id=fern&type=checkout';
 export const SECRET = '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
 
-const USA = {
-  value: 'USA',
-  label: 'USA',
-  alpha2: 'US',
-  hasPostalCode: true,
-  isPostalCodeRequired: true,
-  hasRegions: false,
-  isRegionRequired: false,
-  regionKind: null,
-  postalCodeKind: null,
-};
+const USA = makeUsa();
 
 /** A Stripe intent in the sales API's response. */
 export const makeIntent = (id: string, amount: string) => ({

@@ -12,6 +12,7 @@ import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/mak
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { makeUsa } from '#tests/builders/makeUsa.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 
 /** Where staff charge for an invoice. */
@@ -62,17 +63,7 @@ export const intent = (id: string, amount: string) => ({
   currencyCode: 'USD',
   status: 'requires_payment_method',
 });
-const USA = {
-  value: 'USA',
-  label: 'USA',
-  alpha2: 'US',
-  hasPostalCode: true,
-  isPostalCodeRequired: true,
-  hasRegions: false,
-  isRegionRequired: false,
-  regionKind: null,
-  postalCodeKind: null,
-};
+const USA = makeUsa();
 /** The response to a charge without a document, or to saving a card. */
 export const manualResult = (changes: object) => ({
   successful: true,

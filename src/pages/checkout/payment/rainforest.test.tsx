@@ -8,6 +8,7 @@ import {
   RAINFOREST_METHOD,
   RAINFOREST_SESSION,
 } from '#tests/builders/makeRainforest.ts';
+import { makeUsa } from '#tests/builders/makeUsa.ts';
 import {
   AT,
   FORM,
@@ -39,19 +40,7 @@ it('sends the order and the component’s card with exactly these fields [7.28] 
     [`POST ${CREATE}`]: () => respondWithJson(RAINFOREST_SESSION),
     'GET /v1/countryAndProvince': () =>
       respondWithJson({
-        countries: [
-          {
-            value: 'USA',
-            label: 'USA',
-            alpha2: 'US',
-            hasPostalCode: true,
-            isPostalCodeRequired: true,
-            hasRegions: true,
-            isRegionRequired: true,
-            regionKind: null,
-            postalCodeKind: null,
-          },
-        ],
+        countries: [makeUsa({ hasRegions: true, isRegionRequired: true })],
       }),
     'GET /v1/countryAndProvince/USA': () =>
       respondWithJson({ countryCode: 'USA', regions: [{ value: 'NY', label: 'New York' }] }),

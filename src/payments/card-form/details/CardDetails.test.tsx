@@ -11,23 +11,14 @@ import {
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
+import { makeUsa } from '#tests/builders/makeUsa.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { type CardSource, SOURCES } from '../sources.ts';
 import { CardDetails } from './CardDetails.tsx';
 import { type SubmittedDetails, startDetails, withDelivery } from './cardDetails.ts';
 import type { DetailsHandle } from './useDetailsPart.tsx';
 
-const USA = {
-  value: 'USA',
-  label: 'USA',
-  alpha2: 'US',
-  hasPostalCode: true,
-  isPostalCodeRequired: true,
-  hasRegions: true,
-  isRegionRequired: false,
-  regionKind: null,
-  postalCodeKind: null,
-};
+const USA = makeUsa({ hasRegions: true });
 const IRELAND = {
   ...USA,
   value: 'IRL',
