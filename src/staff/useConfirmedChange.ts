@@ -4,6 +4,7 @@ import type { ApiThunk } from '#api/sendCall.ts';
 import type { StaffChange } from '#api/staffCalls.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { getDialogActions } from './getDialogActions.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 import { useWriteAttempt, type WriteAttempt } from './useWriteAttempt.ts';
 
@@ -71,15 +72,7 @@ export function useConfirmedChange<Value>(
   };
   return {
     isOpen,
-    open: () => {
-      write.reset();
-      setIsOpen(true);
-    },
-    close: () => {
-      setIsOpen(false);
-      if (write.step === 'refused' && isOutdated(write.failure)) onReload();
-      write.reset();
-    },
+    ...getDialogActions({ write, setIsOpen, isOutdated, onReload }),
     write,
   };
 }

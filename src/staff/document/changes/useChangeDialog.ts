@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChangedInvoice } from '#api/staffChangeCalls.ts';
 import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import { getDialogActions } from '#staff/getDialogActions.ts';
 import type { StaffSession } from '#staff/sign-in/createStaffSession.ts';
 import { useMemberId } from '#staff/sign-in/useMemberId.ts';
 import { useAppId } from '#store/hooks.ts';
@@ -73,15 +74,10 @@ export function useChangeDialog(options: ChangeDialogOptions): ChangeDialogState
   });
   return {
     isOpen,
-    open: () => {
-      write.reset();
-      setIsOpen(true);
-    },
-    close: () => {
-      setIsOpen(false);
-      if (write.step === 'refused' && isViewOutdated(write.failure)) context.onReload();
-      write.reset();
-    },
+    ...getDialogActions({
+      ...{ write, setIsOpen, isOutdated: isViewOutdated },
+      onReload: context.onReload,
+    }),
     write,
     isLocked: write.step === 'sending' || write.step === 'unknown',
   };
