@@ -85,14 +85,20 @@ test('a reload after a lost response shows the acceptance that the server record
   await expectAcceptedOnce(quote, fault);
 });
 
+/** Accepts a quote whose response is held until `fault.release()`. */
+async function acceptWithHeldResponse(page: Page, faultProxy: FaultProxy) {
+  const { quote, quotePage } = await readyToAccept(page, faultProxy);
+  const fault = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
+  await quotePage.acceptButton.click();
+  await expect.poll(() => fault.replies.length).toBe(1);
+  return { quote, quotePage, fault };
+}
+
 test(
   'a pending response shows no outcome, and pressing the button again sends nothing',
   WHOLE_RUN,
   async ({ page, faultProxy }) => {
-    const { quote, quotePage } = await readyToAccept(page, faultProxy);
-    const fault = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
-    await quotePage.acceptButton.click();
-    await expect.poll(() => fault.replies.length).toBe(1);
+    const { quote, quotePage, fault } = await acceptWithHeldResponse(page, faultProxy);
     await quotePage.acceptButton.press('Enter');
     await quotePage.acceptButton.press('Space');
     await quotePage.expectNothingClaimed();
@@ -107,10 +113,7 @@ test(
   'pressing Escape while the response is pending does not cancel: the acceptance shows when it arrives',
   WHOLE_RUN,
   async ({ page, faultProxy }) => {
-    const { quote, quotePage } = await readyToAccept(page, faultProxy);
-    const fault = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
-    await quotePage.acceptButton.click();
-    await expect.poll(() => fault.replies.length).toBe(1);
+    const { quote, quotePage, fault } = await acceptWithHeldResponse(page, faultProxy);
     await page.keyboard.press('Escape');
     await quotePage.expectNothingClaimed();
     fault.release();
