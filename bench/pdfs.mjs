@@ -81,5 +81,5 @@ export function describePdfs({ made, sent, wait, bytes }) {
 ${row('made', made)}
 ${row('the same bytes from a bare Fastify route', sent)}
 
-While PDFs are created, the longest that somebody waits who reads something else over and over: ${Math.round(wait)} ms; ${MOST_WAIT} ms at most.${wait <= MOST_WAIT ? '' : ' **Too long.**'}`;
+While PDFs are created, the longest wait of a visitor who reads another document repeatedly: ${Math.round(wait)} ms; ${MOST_WAIT} ms at most.${wait <= MOST_WAIT ? '' : ' **Too long.**'}`;
 }

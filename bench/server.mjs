@@ -140,7 +140,7 @@ ${rows.join('\n')}
 
 ${describePdfs(pdfs)}
 
-While a large file is imported, the longest that somebody waits who reads a document over and over: ${imports
+While a large file is imported, the longest wait of a visitor who reads a document repeatedly: ${imports
     .map(
       ({ name, bytes, longest }) =>
         `${Math.round(longest)} ms (${name}, ${Math.round(bytes / 1e6)} MB)`,

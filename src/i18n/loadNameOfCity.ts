@@ -7,8 +7,8 @@ import { cityOfZone } from '#domain/country/cityOfZone.ts';
 export type NameOfCity = (timeZone: string) => string;
 
 /**
- * Loads the cities of time zones in a language; no engine has their names alone. Never rejects: if the file fails to load, it
- * uses the English names in the ids of the zones.
+ * Loads the names of the cities of time zones in a language, which browsers offer only as parts of longer names. If the file fails
+ * to load, the English names in the ids of the zones are used; the promise never rejects.
  */
 export async function loadNameOfCity(locale: string): Promise<NameOfCity> {
   const { cities } = await loadLocaleFile(locale, 'cities').catch(() => ({

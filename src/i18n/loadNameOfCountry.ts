@@ -14,7 +14,7 @@ export const nameByEngine =
 
 /**
  * Loads the country names in a language: from the browser, or from a file if the browser lacks the language (Chromium lacks a
- * quarter of ours). Never rejects: if the file fails to load, it uses the browser's names.
+ * quarter of ours). If the file fails to load, the browser's names are used; the promise never rejects.
  */
 export async function loadNameOfCountry(locale: string): Promise<NameOfCountry> {
   const byEngine = nameByEngine(locale);
