@@ -6,7 +6,7 @@ import { LongestFirst } from './tests/setup/LongestFirst.ts';
 
 const NOISE = './tests/setup/failOnNoise.ts';
 const LONGER = './tests/setup/waitLonger.ts';
-const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
+const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/{journeys,setup}/**/*.test.tsx'];
 /** Tests of controls and of parts of documents, whose modules have no state. */
 const UI_TESTS = ['src/{documents,i18n,ui}/**/*.test.tsx'];
 /** Tests of modules with state: device storage, open databases, the worker. */

@@ -1,8 +1,24 @@
 import { cleanup, configure } from '@testing-library/react';
+import { unstable_NormalPriority, unstable_scheduleCallback } from 'scheduler';
 import { afterEach } from 'vitest';
 
-// waiting may take long on a busy machine; only the result counts
-configure({ asyncUtilTimeout: 60_000 });
+/** Waits until React has run the effects of everything that it displayed so far. */
+const waitForEffects = () =>
+  new Promise<void>((resolve) => {
+    unstable_scheduleCallback(unstable_NormalPriority, () => resolve());
+  });
+
+// Waiting may take long on a busy machine; only the result counts. An element is found as soon as
+// it is displayed. Its effects run later, on a busy machine after the next line of the test.
+configure(({ asyncWrapper }) => ({
+  asyncUtilTimeout: 60_000,
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const result = await wait();
+      await waitForEffects();
+      return result;
+    }),
+}));
 
 /** How long the page of a test takes until it has nothing better to do, in ms. */
 const IDLE_MS = 50;
