@@ -104,7 +104,7 @@ export interface EmbeddedResponse {
 /** The input of a prerendered page: the browser renders it again from the same. */
 export interface InitialData {
   readonly locale: LocaleChoice;
-  readonly answers: readonly EmbeddedResponse[];
+  readonly responses: readonly EmbeddedResponse[];
   /** The responses are snapshots of this device: they are revalidated at once. */
   readonly isCopy?: boolean;
   /** Nothing is rendered yet: the shell contains only the data. */

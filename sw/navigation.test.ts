@@ -55,7 +55,7 @@ it('opens a saved receipt without a network with the boot of its business, and n
   const record = makeReceiptRecord();
   await saveReceipt(record);
   const start = await readStart(await navigate(RECEIPT, lost));
-  expect(start.answers).toEqual([
+  expect(start.responses).toEqual([
     {
       url: '/api/fern/v1/boot',
       body: record.boot,
@@ -89,7 +89,7 @@ it('leaves a form to the browser’s own error page if the shell is missing', as
 it('opens a saved invoice at once, with its boot and itself', async () => {
   const record = makeInvoiceSnapshot({}, { openedAt: Date.now(), serverDate: Date.now() });
   await saveSnapshot(record);
-  const { answers: responses } = await readStart(await navigate(INVOICE, lost));
+  const { responses } = await readStart(await navigate(INVOICE, lost));
   expect(responses).toMatchObject([
     { url: '/api/fern/v1/boot' },
     { url: '/api/fern/v1/sales/invoice/invoice-1', etag: '"v1"', body: record.body },

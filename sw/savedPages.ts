@@ -90,7 +90,7 @@ function getStart(
     locale,
     isCopy: true,
     isBare: true,
-    answers: all.map(({ path, body, etag }) => ({
+    responses: all.map(({ path, body, etag }) => ({
       url: apiUrl(apiBase, appId, path),
       body,
       etag,

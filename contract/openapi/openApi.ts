@@ -19,7 +19,7 @@ const TAGS: readonly Json[] = [
   },
   { name: 'account', description: 'A person who signs in, or is signed in by a cookie' },
   {
-    name: 'vendor',
+    name: 'processor',
     description:
       'A processor, whose signature over the raw body is verified. These are the webhooks that this server receives; it sends none itself',
   },

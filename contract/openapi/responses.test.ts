@@ -76,7 +76,7 @@ describe('servers', () => {
     return [
       toBusinessServer(location),
       ...(toOwnServers('account', location) ?? []),
-      ...(toOwnServers('vendor', location) ?? []),
+      ...(toOwnServers('processor', location) ?? []),
     ].map(({ url }) => url);
   };
 

@@ -28,7 +28,7 @@ export function toOwnServers(
   audience: Audience,
   { publicUrl, apiBase }: ApiLocation,
 ): readonly Json[] | null {
-  if (audience === 'vendor') return [toServer(publicUrl, '/', 'invoice')];
+  if (audience === 'processor') return [toServer(publicUrl, '/', 'invoice')];
   if (audience === 'account')
     return [toServer(publicUrl, apiBase.replaceAll('{id}', 'account'), 'staff')];
   return null;

@@ -10,9 +10,9 @@ export type Method = 'GET' | 'POST' | 'PUT';
  * - `public`: anyone with a link.
  * - `staff`: a member of the business, with a token, or one of its API keys.
  * - `account`: a person who signs in or has signed in, with a cookie. The address has no business.
- * - `vendor`: a processor, whose message is signed. The address has no business, and the body is raw bytes.
+ * - `processor`: webhooks of a processor, whose signature is verified. The address has no business, and the body is raw bytes.
  */
-export type Audience = 'public' | 'staff' | 'account' | 'vendor';
+export type Audience = 'public' | 'staff' | 'account' | 'processor';
 
 /**
  * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `minRole`: the

@@ -12,7 +12,7 @@ const PROBLEMS = [
 /** What processors send to us. */
 export const webhookRoutes = routes({
   receiveProcessorEvent: {
-    audience: 'vendor',
+    audience: 'processor',
     method: 'POST',
     path: '/v1/{processor}/webhook',
     summary:
@@ -25,7 +25,7 @@ export const webhookRoutes = routes({
     problems: PROBLEMS,
   },
   receiveConnectionEvent: {
-    audience: 'vendor',
+    audience: 'processor',
     method: 'POST',
     path: '/v1/{processor}/webhook/{connectionId}',
     summary:

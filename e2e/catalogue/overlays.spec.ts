@@ -16,12 +16,12 @@ test('a confirm dialog works by keyboard and returns the focus', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Send the invoice?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(example.getByText('Answer: cancelled')).toBeVisible();
+  await expect(example.getByText('Choice: cancelled')).toBeVisible();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(example.getByText('Answer: confirmed')).toBeVisible();
+  await expect(example.getByText('Choice: confirmed')).toBeVisible();
 });
 
 test('a nested modal with changes asks before it closes, and the outer one stays open', async ({

@@ -144,7 +144,7 @@ async function dialog(browser, at) {
   await browser.press('Escape');
   await untilTrue(
     browser,
-    "document.body.innerText.includes('Answer: cancelled')",
+    "document.body.innerText.includes('Choice: cancelled')",
     'Escape cancels',
   );
   await untilTrue(browser, `${ACTIVE_TEXT} === 'Ask'`, 'the focus is back at the button');

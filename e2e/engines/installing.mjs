@@ -17,7 +17,7 @@ const MANIFEST = `(async () => {
     const image = new Image();
     image.src = whole(src);
     await image.decode();
-    return { sizes, type, drawn: image.naturalWidth + 'x' + image.naturalHeight };
+    return { sizes, type, rendered: image.naturalWidth + 'x' + image.naturalHeight };
   };
   return {
     name, display, start: whole(start_url), scope: whole(scope),
@@ -79,8 +79,9 @@ async function readManifest(browser, address) {
   for (const size of ['192x192', '512x512'])
     if (!manifest.icons.some((/** @type {any} */ icon) => icon.sizes === size))
       throw fault(`has no icon of ${size}`);
-  for (const { sizes, drawn } of manifest.icons)
-    if (sizes !== 'any' && sizes !== drawn) throw fault(`says ${sizes} of an icon of ${drawn}`);
+  for (const { sizes, rendered } of manifest.icons)
+    if (sizes !== 'any' && sizes !== rendered)
+      throw fault(`says ${sizes} of an icon of ${rendered}`);
   if (!manifest.isTouchIconThere) throw fault('exists, but the icon of an iPhone does not');
   return manifest;
 }

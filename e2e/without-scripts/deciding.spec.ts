@@ -16,7 +16,7 @@ test.use({ javaScriptEnabled: false });
 const CONSENT = 'I have read this quote and its terms, and I accept them.';
 
 /** Found by its id: text inside `noscript` is not found by text locators. */
-const decisions = (page: Page) => page.locator('#answer');
+const decisions = (page: Page) => page.locator('#decision');
 
 async function accept(page: Page) {
   await page.getByRole('link', { name: 'Accept quote' }).first().click();
@@ -108,7 +108,7 @@ test('nothing is accepted without consent, nor with a version that has changed',
   await page.goto(quote.url);
   const { url, form } = await toForm(page, 'accept');
   const unasked = await post(page, url, form);
-  expect(unasked.headers().location).toContain('refused=accept.consent-missing#answer');
+  expect(unasked.headers().location).toContain('refused=accept.consent-missing#decision');
   await page.goto(unasked.headers().location ?? '');
   await expect(decisions(page)).toContainText('Please check the box first.');
 

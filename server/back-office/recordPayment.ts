@@ -62,8 +62,8 @@ export async function recordPayment(
   const { response } = await withoutOpenPayment(deps, (refuseOpenPayment) =>
     runLocalWrite(deps, request, async (tx) => {
       const now = deps.clock.now();
-      const noting = { write, payment, refuseOpenPayment, now };
-      return { status: 200, headers: {}, body: await writeManualPayment(tx, noting) };
+      const recording = { write, payment, refuseOpenPayment, now };
+      return { status: 200, headers: {}, body: await writeManualPayment(tx, recording) };
     }),
   );
   return response.body;

@@ -149,10 +149,10 @@ async function writeAll(
   const { createdAt, lastReceiptNumber, ...before } = row;
   const { lastQuoteNumber, lastInvoiceNumber } = row;
   const after = { ...settings, lastQuoteNumber, lastInvoiceNumber };
-  const isConnectedAnew = await connect();
-  const isSoldAnew = await writeCheckout(tx, { appId, now }, checkout);
+  const areConnectionsChanged = await connect();
+  const isCheckoutChanged = await writeCheckout(tx, { appId, now }, checkout);
   if (isDeepStrictEqual(before, after))
-    return isConnectedAnew || isSoldAnew ? 'changed' : 'unchanged';
+    return areConnectionsChanged || isCheckoutChanged ? 'changed' : 'unchanged';
   await tx.update(businesses).set(after).where(eq(businesses.appId, appId));
   return 'changed';
 }

@@ -95,13 +95,13 @@ function presentSchedule(
     endsOn: recurrence === null ? (schedule.parts?.at(-1)?.dueOn ?? null) : getEndDay(recurrence),
     charges: [
       ...current.slice(-MAX_CHARGES),
-      ...(state === 'active' ? listComing(schedule, begun) : []),
+      ...(state === 'active' ? listUpcoming(schedule, begun) : []),
     ],
   };
 }
 
 /** The instalments after the next one. A subscription shows the next charge only. */
-function listComing(
+function listUpcoming(
   schedule: ChargeScheduleRow,
   begun: readonly ScheduledChargeRow[],
 ): ScheduledCharge[] {

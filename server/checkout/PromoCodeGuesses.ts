@@ -35,10 +35,10 @@ export class PromoCodeGuesses {
   });
 
   /** Throws `too-many-requests` for an address with too many attempts; called before a basket with codes is priced. */
-  assertFew(guesser: GuessSource): void {
-    const { endsAt, keys } = this.#open(guesser);
+  assertFew(source: GuessSource): void {
+    const { endsAt, keys } = this.#open(source);
     if (keys.size < MOST_GUESSES) return;
-    const seconds = Math.ceil((endsAt - guesser.now.getTime()) / 1_000);
+    const seconds = Math.ceil((endsAt - source.now.getTime()) / 1_000);
     throw new ProblemError('too-many-requests', {
       detail: 'This address has tried too many promo codes',
       headers: { 'retry-after': String(seconds) },
@@ -46,16 +46,16 @@ export class PromoCodeGuesses {
   }
 
   /** Counts codes that do not exist, each once. */
-  count(guesser: GuessSource, unknown: readonly string[]): void {
+  count(source: GuessSource, unknown: readonly string[]): void {
     if (unknown.length === 0) return;
-    const { endsAt, keys } = this.#open(guesser);
+    const { endsAt, keys } = this.#open(source);
     const guessed = unknown.slice(0, MOST_GUESSES).map((key) => key.slice(0, 64));
-    this.#windows.set(toName(guesser), { endsAt, keys: new Set([...keys, ...guessed]) });
+    this.#windows.set(toName(source), { endsAt, keys: new Set([...keys, ...guessed]) });
   }
 
-  #open(guesser: GuessSource): Window {
-    const current = this.#windows.get(toName(guesser));
-    const nowMs = guesser.now.getTime();
+  #open(source: GuessSource): Window {
+    const current = this.#windows.get(toName(source));
+    const nowMs = source.now.getTime();
     const isOpen = current !== undefined && current.endsAt > nowMs;
     return isOpen ? current : { endsAt: nowMs + WINDOW_MS, keys: new Set() };
   }

@@ -46,12 +46,14 @@ export function priceBasket(
   const paidTodayIds = chosen.flatMap(({ of }) =>
     (of.recurrence?.trialDays ?? 0) === 0 ? [of.reference] : [],
   );
-  const judged = listCodeKeys(basket).map((key) => {
+  const evaluated = listCodeKeys(basket).map((key) => {
     const row = codes.find(({ codeKey }) => codeKey === key) ?? null;
     const code = row && { ...row, productIds: row.productReferences };
     return { key, code, state: evaluatePromoCode(code, { today, productIds, paidTodayIds }) };
   });
-  const applied = judged.flatMap(({ code, state }) => (code && state === 'applied' ? [code] : []));
+  const applied = evaluated.flatMap(({ code, state }) =>
+    code && state === 'applied' ? [code] : [],
+  );
   const computed = computeCheckout({
     currency,
     today,
@@ -60,7 +62,7 @@ export function priceBasket(
     products: chosen.map(({ of, quantity }) => ({ ...of, productId: of.reference, quantity })),
   });
   const codeKeys = applied.map(({ codeKey }) => codeKey);
-  const parts = { basket, chosen, judged, computed, codeKeys, currency };
+  const parts = { basket, chosen, evaluated, computed, codeKeys, currency };
   return {
     lines: computed.inputs.map((input, at) => ({ ...input, ...toNames(chosen[at]) })),
     priced: present(parts),
@@ -77,7 +79,7 @@ function toNames(chosen: ProductSelection | undefined): Pick<OrderLine, 'name' |
 interface PricedParts {
   readonly basket: CheckoutBasket;
   readonly chosen: readonly ProductSelection[];
-  readonly judged: readonly {
+  readonly evaluated: readonly {
     readonly key: string;
     readonly code: PromoCodeRow | null;
     readonly state: PromoCodeState;
@@ -124,12 +126,12 @@ function presentLines({ chosen, computed, currency }: PricedParts): CheckoutTota
 }
 
 function presentCodes({
-  judged,
+  evaluated,
   codeKeys,
   computed,
   currency,
 }: PricedParts): CheckoutTotals['promoCodes'] {
-  return judged.map(({ key, code, state }) => {
+  return evaluated.map(({ key, code, state }) => {
     const isApplied = state === 'applied';
     const minor = isApplied ? (computed.codesMinor[codeKeys.indexOf(key)] ?? 0) : 0;
     return {

@@ -111,7 +111,7 @@ function logProblem(problem: ProblemError, request: FastifyRequest): void {
   if (problem.parts.isExpected) return;
   if (PROBLEMS[problem.code] >= 500) {
     request.log.error({ err: problem.parts.cause ?? problem, code: problem.code }, 'failed');
-  } else if (request.routeOptions.config.audience === 'vendor') {
+  } else if (request.routeOptions.config.audience === 'processor') {
     request.log.warn({ code: problem.code }, 'a webhook event was rejected');
   }
 }
@@ -151,7 +151,7 @@ function addLog(app: FastifyInstance, onResponse: AppOptions['onResponse']): voi
     const { url: route = 'unknown', config } = request.routeOptions;
     const { elapsedTime: ms, statusCode: status } = reply;
     request.log.info({ method, route, status, ms: Math.round(ms) }, 'responded');
-    const isWebhook = config.audience === 'vendor';
+    const isWebhook = config.audience === 'processor';
     onResponse?.({ method, route, status, seconds: ms / 1_000, isWebhook });
   });
 }

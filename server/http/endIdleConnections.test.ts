@@ -16,13 +16,13 @@ it('closes an app once the pending response is sent', async () => {
   app.get('/slow', async () => {
     begin();
     await blocked;
-    return 'answered';
+    return 'response received';
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const reply = fetch(`${address}/slow`).then((response) => response.text());
   await begun;
   const closed = app.close();
   release();
-  expect(await reply).toBe('answered');
+  expect(await reply).toBe('response received');
   await closed;
 });

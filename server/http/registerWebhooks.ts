@@ -27,7 +27,7 @@ export function registerWebhooks(app: FastifyInstance, options: AppOptions): voi
 }
 
 function isWebhookRoute(name: RouteName): name is WebhookRouteName {
-  return ROUTES[name].audience === 'vendor';
+  return ROUTES[name].audience === 'processor';
 }
 
 interface WebhookRoute {
@@ -46,7 +46,7 @@ function register(
     method,
     url: fastifyPath(path.replace('{processor}', processor.toLowerCase())),
     bodyLimit: BODY_LIMIT,
-    config: { audience: 'vendor' },
+    config: { audience: 'processor' },
     handler: async (request) => {
       const { body, headers, log } = request;
       const logRequest = (appId: string) => logBusiness(request, appId);

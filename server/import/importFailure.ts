@@ -29,13 +29,13 @@ export interface RefusalReason {
 /** Ends the reading of a file: thrown in this module only, `readDocument` returns it as an `ImportFailure`. */
 export class Refusal extends Error {
   readonly place: ValueLocation;
-  readonly grounds: RefusalReason | null;
+  readonly details: RefusalReason | null;
 
-  constructor(place: ValueLocation, reason: string, grounds: RefusalReason | null = null) {
+  constructor(place: ValueLocation, reason: string, details: RefusalReason | null = null) {
     super(reason);
     this.name = 'Refusal';
     this.place = place;
-    this.grounds = grounds;
+    this.details = details;
   }
 
   /** The refusal as the response for a file of this name. */
@@ -45,8 +45,8 @@ export class Refusal extends Error {
       file,
       place: this.place,
       reason: this.message,
-      rule: this.grounds?.rule ?? null,
-      figures: this.grounds?.figures ?? null,
+      rule: this.details?.rule ?? null,
+      figures: this.details?.figures ?? null,
     };
   }
 }

@@ -34,10 +34,10 @@ export async function chargeAgreement(
     endUnpaidAgreement(deps, method, known).catch(() => undefined); // ended later (`server/maintenance`)
   try {
     const report = await chargeSavedMethod(deps, charge);
-    await end({ isDeclined: report.outcome === 'failed', isAnswered: true });
+    await end({ isDeclined: report.outcome === 'failed', isRequestOver: true });
     return report;
   } catch (error) {
-    await end({ isAnswered: isRefusal(error) });
+    await end({ isRequestOver: isRefusal(error) });
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export interface AgreementPayment {
   /** Whether the processor has declined it. Its record may stay open for another attempt. */
   readonly isDeclined?: boolean;
   /** Whether its request has ended, so that a payment without a record will not start any more. */
-  readonly isAnswered?: boolean;
+  readonly isRequestOver?: boolean;
 }
 
 /**
@@ -62,7 +62,7 @@ interface ToSettle extends AgreementPayment {
 async function settle(
   tx: Transaction,
   now: Date,
-  { method: { id }, isDeclined = false, isAnswered = false }: ToSettle,
+  { method: { id }, isDeclined = false, isRequestOver = false }: ToSettle,
 ): Promise<boolean> {
   const isIt = and(eq(paymentMethods.id, id), isUnpaid);
   const [method] = await tx.select().from(paymentMethods).where(isIt).for(ROW_LOCK);
@@ -74,7 +74,7 @@ async function settle(
   const states = rows.map(({ state }) => state);
   const isPaid = states.includes('paid');
   const isNew = now.getTime() - method.createdAt.getTime() < BEGINS_WITHIN_MS;
-  const mayBegin = states.length === 0 && isNew && !isAnswered;
+  const mayBegin = states.length === 0 && isNew && !isRequestOver;
   const isLive = mayBegin || states.some((state) => state !== 'closed');
   const isOver = isDeclined || !isLive;
   const change = isPaid

@@ -36,7 +36,7 @@ it('starts a new day in the time zone of the business', () => {
 });
 
 function makePage(key: string, letters: number): CachedPage {
-  const data: Partial<RenderedPage['data']> = { answers: [] };
+  const data: Partial<RenderedPage['data']> = { responses: [] };
   return { key, rendered: { html: 'x'.repeat(letters), data } as RenderedPage };
 }
 

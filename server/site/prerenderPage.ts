@@ -143,10 +143,10 @@ function toCompletePage({ pages }: PrerenderDeps, { page, now }: PageView, cache
   const recent = getRecent(cached, now);
   if (recent !== null) return recent;
   const { rendered } = cached;
-  const responses = rendered.data.answers.map((response) => ({ ...response, date: toDate(now) }));
+  const responses = rendered.data.responses.map((response) => ({ ...response, date: toDate(now) }));
   const sent = pages.send(page.key, {
     ...rendered,
-    data: { ...rendered.data, answers: responses },
+    data: { ...rendered.data, responses },
   });
   cached.sent = { page: sent, madeAt: now };
   return sent;

@@ -71,7 +71,7 @@ async function respond(
   const isAccepted = action === 'accept' && (refusal === null || refusal === 'quote-accepted');
   if (isAccepted) view.pathname = `${path}/accept`;
   else if (refusal !== null) view.searchParams.set('refused', `${action}.${refusal}`);
-  const hash = isAccepted || refusal === null ? '' : '#answer';
+  const hash = isAccepted || refusal === null ? '' : '#decision';
   return reply
     .header('Cache-Control', 'no-store')
     .redirect(view.pathname + view.search + hash, 303);

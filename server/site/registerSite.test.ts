@@ -28,11 +28,11 @@ const getPrerenderInput = (url) => {
 };
 const pageLocale = () => ({ catalogue: 'de', format: 'de' });
 const installCard = () => null;
-async function renderPage({ url, responses: answers }) {
+async function renderPage({ url, responses }) {
   if (url.includes('breaks')) throw new Error('Cannot be rendered');
   const parts = url.includes('imported') ? ['imported'] : [];
-  const statuses = answers.map(({ status }) => status).join();
-  return { kind: 'rendered', html: '<main>Rendered ' + statuses + '</main>', lang: 'de', dir: 'ltr', data: { locale: null, answers, x: '</script>' },
+  const statuses = responses.map(({ status }) => status).join();
+  return { kind: 'rendered', html: '<main>Rendered ' + statuses + '</main>', lang: 'de', dir: 'ltr', data: { locale: null, responses, x: '</script>' },
     title: 'A & B', retry: 'Again & again', style: ':root{--accent:red}', links: [], parts };
 }
 const payNotice = () => ({ lang: 'de', dir: 'ltr', title: 'Pay & go', back: 'Back <' });

@@ -5,8 +5,8 @@ import { selectSales } from '#store/selectSales.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeInvoice, makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -39,7 +39,7 @@ const sendAmount = () =>
   sendCall(updatePaymentIntent, { ...options, params: { paymentIntentId: 'pi_1' }, body: update });
 const key = { appId: 'fern', xid: 'invoice-1' };
 
-function makeWorld(responses: Readonly<Record<string, Answerer>> = {}) {
+function makeWorld(responses: Readonly<Record<string, Responder>> = {}) {
   const network = makeNetwork(responses);
   const clock = makeClock();
   const { store } = makeStore({ fetch: network.fetch, clock });

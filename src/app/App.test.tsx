@@ -6,8 +6,8 @@ import { overlayClosed, overlayOpened } from '#store/slices/overlaySlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -18,7 +18,7 @@ const QUOTE = '/v1/sales/quote/quote-1';
 const INVOICE = '/v1/sales/invoice/invoice-1';
 const AT_QUOTE = '/fern/quote-1?type=quote';
 
-function makeLine(responses: Readonly<Record<string, Answerer>> = {}) {
+function makeLine(responses: Readonly<Record<string, Responder>> = {}) {
   return makeNetwork({
     'GET /v1/boot': () => respondWithJson(makeBoot()),
     [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse()),

@@ -28,7 +28,7 @@ async function enterInvoice() {
   const date = new Date().toUTCString();
   const responses = toResponses({
     locale: choice,
-    answers: [
+    responses: [
       { url: '/api/fern/v1/boot', body: makeBoot(), etag: null, date },
       { url: `/api/fern${INVOICE}`, body: makeInvoiceResponse(), etag: '"v1"', date },
     ],

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { type Answerer, makeNetwork, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, type Responder, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { PdfButton } from './PdfButton.tsx';
 
@@ -17,8 +17,8 @@ const respondWithPdf = () =>
   });
 
 /** Shows the button in German, on the page of an invoice or of a receipt. */
-function show(answerer: Answerer, { isOffered = true, kind = 'invoice' as const, at = '' } = {}) {
-  const network = makeNetwork({ [`GET ${PDF}`]: answerer, [`GET ${RECEIPT}`]: answerer });
+function show(responder: Responder, { isOffered = true, kind = 'invoice' as const, at = '' } = {}) {
+  const network = makeNetwork({ [`GET ${PDF}`]: responder, [`GET ${RECEIPT}`]: responder });
   const pages = { '/:appId/:xid/*': <PdfButton kind={at === '' ? kind : 'receipt'} /> };
   const { store } = renderPage({ pages, at: `/fern/invoice-1${at}`, network, locale: 'de' });
   const featureFlags = isOffered ? { pdf: true } : {};
@@ -55,8 +55,8 @@ describe('the button that downloads a PDF', () => {
   it.each([
     ['too many lines', () => respondWithProblem('document-too-long'), /zu viele Positionen/],
     ['a failure', () => respondWithProblem('pdf-unavailable'), /konnte nicht erstellt werden/],
-  ])('says why there is no PDF: %s', async (_, answerer, sentence) => {
-    show(answerer);
+  ])('says why there is no PDF: %s', async (_, responder, sentence) => {
+    show(responder);
     press();
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   });

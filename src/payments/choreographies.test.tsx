@@ -35,11 +35,11 @@ function world(kind: Kind) {
   /** The payer finishes on the processor's page and returns in the same tab. */
   const returnToTab = async (
     { store }: Pick<Tab, 'store'>,
-    fate: ApprovalOutcome = 'approve',
+    outcome: ApprovalOutcome = 'approve',
     at = -1,
   ) => {
     const { orderId, returnUrl } = await findLeft(at);
-    ledger.resolveOrder(orderId, fate);
+    ledger.resolveOrder(orderId, outcome);
     const address = new URL(`${returnUrl}&hosted_${names[kind]}=${orderId}`);
     const history = { state: null, replaceState: vi.fn() };
     const page = { location: address, history } as unknown as Window;
@@ -76,13 +76,13 @@ it.each(ON_PAGE)(
 
 it.each(ON_PAGE)('a %s: shows a decline, and pays on the next attempt', async (kind) => {
   const { ledger, openTab } = world(kind);
-  ledger.fate = 'decline';
+  ledger.outcome = 'decline';
   const tab = openTab();
   await tab.pay();
   const region = await tab.findRegion();
   expect(await region.findAllByText('There was an error processing your payment.')).toBeTruthy();
   expect(ledger.charges).toEqual([]);
-  ledger.fate = 'approve';
+  ledger.outcome = 'approve';
   await tab.pay();
   await vi.waitFor(() => expect(tab.results).toHaveLength(1));
   expect(ledger.charges).toHaveLength(1);
@@ -145,7 +145,7 @@ it.each(ON_PAGE)('a %s: two tabs pay once, and the second shows why', async (kin
 
 it('a token: completes the bank’s challenge on the page, and the server reads the outcome', async () => {
   const { ledger, openTab } = world('token');
-  ledger.fate = 'challenge';
+  ledger.outcome = 'challenge';
   const tab = openTab();
   await tab.pay();
   await vi.waitFor(() => expect(tab.results).toMatchObject([{ outcome: 'paid' }]));
@@ -176,7 +176,7 @@ const REDIRECTING = [
 
 function redirectingWorld(kind: (typeof REDIRECTING)[number][0]) {
   const redirecting = world(kind);
-  if (kind === 'token') redirecting.ledger.fate = 'elsewhere';
+  if (kind === 'token') redirecting.ledger.outcome = 'elsewhere';
   return redirecting;
 }
 

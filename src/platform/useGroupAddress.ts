@@ -6,9 +6,9 @@ import { readSettings } from './settings.ts';
 /** The link to a document of the other route group; the same on the server that renders it first. */
 export function useGroupAddress(group: 'quote' | 'invoice', appId: string, xid: string): string {
   const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
-  const drawnAt = useContext(PageAddressContext);
+  const pageAddress = useContext(PageAddressContext);
   return useMemo(() => {
-    const current = drawnAt ?? { href: window.location.href, settings: readSettings(document) };
+    const current = pageAddress ?? { href: window.location.href, settings: readSettings(document) };
     return groupAddress(path, group, current);
-  }, [path, group, drawnAt]);
+  }, [path, group, pageAddress]);
 }

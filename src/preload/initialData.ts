@@ -11,9 +11,9 @@ export function readInitialData(page: Pick<Document, 'getElementById'>): Initial
 }
 
 /** The given responses by URL, each as a response that can be requested again. */
-export function toResponses({ answers, isCopy }: InitialData): Record<string, () => Response> {
+export function toResponses({ responses, isCopy }: InitialData): Record<string, () => Response> {
   return Object.fromEntries(
-    answers.map((response) => [response.url, () => toResponse(response, isCopy === true)]),
+    responses.map((response) => [response.url, () => toResponse(response, isCopy === true)]),
   );
 }
 

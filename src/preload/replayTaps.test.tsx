@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replayTaps } from './replayTaps.ts';
 
 const pressed = vi.fn();
-const isShownHeard = (button: Element) =>
+const isMarked = (button: Element) =>
   button.hasAttribute('data-heard') && button.getAttribute('aria-busy') === 'true';
 
 /** Prerendered markup: a button of the page, a control that works without scripts, and the bar's button. */
@@ -33,11 +33,11 @@ function listen() {
 
 it('records a click before the app has loaded, shows it, and replays it once', async () => {
   first().querySelector('b')?.click();
-  expect(isShownHeard(first())).toBe(true);
+  expect(isMarked(first())).toBe(true);
   listen();
   await takeOver();
   expect(pressed.mock.calls).toEqual([['Accept']]);
-  expect(isShownHeard(first())).toBe(false);
+  expect(isMarked(first())).toBe(false);
   await takeOver();
   expect(pressed).toHaveBeenCalledTimes(1);
 });
@@ -57,7 +57,7 @@ it('replays the last of several clicks, and none that the app will handle itself
   first().click();
   last().click();
   expect(pressed).not.toHaveBeenCalled();
-  expect(isShownHeard(first())).toBe(false);
+  expect(isMarked(first())).toBe(false);
   await takeOver();
   expect(pressed.mock.calls).toEqual([['Decline']]);
 });
@@ -95,7 +95,7 @@ it('repeats the steps of a quantity unless it was typed afterwards', async () =>
   const type = () => field?.dispatchEvent(new Event('input', { bubbles: true }));
   for (const button of [one, other, one]) button?.click();
   type();
-  expect(one && isShownHeard(one)).toBe(false);
+  expect(one && isMarked(one)).toBe(false);
   one?.click();
   listen();
   await takeOver();
@@ -121,7 +121,7 @@ it('clicks nothing if another element is in its place', async () => {
 it('ignores what works without scripts, and everything once the app has loaded', async () => {
   listen();
   plain().click();
-  expect(isShownHeard(plain())).toBe(false);
+  expect(isMarked(plain())).toBe(false);
   await takeOver();
   first().click();
   expect(pressed.mock.calls).toEqual([['Plain'], ['Accept']]);
@@ -137,7 +137,7 @@ it('waits for a form whose code loads later than the app, and ignores what is ne
   beside?.click();
   expect(pressed.mock.calls).toEqual([['Language']]);
   more?.click();
-  expect(more && isShownHeard(more)).toBe(true);
+  expect(more && isMarked(more)).toBe(true);
   document.querySelector('[data-loading]')?.removeAttribute('data-loading');
   await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['Language', '+', '+']));
   more?.click();

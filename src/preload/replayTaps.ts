@@ -19,13 +19,13 @@ export function replayTaps(page: Window & typeof globalThis): void {
   const find = () => [...document.querySelectorAll<HTMLElement>(NEEDS_SCRIPT)];
   let steps: Press[] = [];
   let last: Press | undefined;
-  let heard: Element | undefined;
+  let marked: Element | undefined;
   const mark = (button?: Element) => {
     for (const name of ['data-heard', 'aria-busy']) {
-      heard?.removeAttribute(name);
+      marked?.removeAttribute(name);
       button?.setAttribute(name, 'true');
     }
-    heard = button;
+    marked = button;
   };
   const remember = (event: Event) => {
     const button = (event.target as Partial<Element>).closest?.<HTMLElement>(NEEDS_SCRIPT);
@@ -41,7 +41,7 @@ export function replayTaps(page: Window & typeof globalThis): void {
   const forget = ({ target }: Event) => {
     const group = (target as Partial<Element>).parentElement;
     steps = steps.filter(([, , other]) => other !== group);
-    if (heard?.parentElement === group) mark();
+    if (marked?.parentElement === group) mark();
   };
   page.addEventListener('click', remember, true);
   page.addEventListener('input', forget, true);

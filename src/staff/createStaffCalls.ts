@@ -80,7 +80,7 @@ export async function sendRecorded(
 ): Promise<ApiResult<StaffResult>> {
   const { sent } = readSubmittedCard(options);
   const isSame = sent?.payment.card.paymentToken === card.payment.card.paymentToken;
-  const wasLost = isSame && sent?.isAnswered !== true;
+  const wasLost = isSame && sent?.hasResponse !== true;
   storeSentCard(options, card);
   const response = await sendStaffPayment(options, card.payment, card.write);
   if (isOutcomeKnown(response, options.subject, wasLost)) markResponded(options);

@@ -24,7 +24,7 @@ export interface SentCard {
    * The server reported that nothing was charged. It may still be charged, so the next attempt continues the same
    * payment.
    */
-  readonly isAnswered?: boolean;
+  readonly hasResponse?: boolean;
 }
 
 /** What a card is charged or saved for, in which business. Each scope has its own submitted card. */
@@ -60,11 +60,19 @@ export function storeSubmittedCard(
 export function readSubmittedCard(scope: CardScope, store: SafeStorage = tab): SubmittedCard {
   try {
     const card = JSON.parse(store.read(toKey(scope)) ?? 'null') as SubmittedCard | null;
-    if (card?.billing) return { ...card, billing: readStoredBilling(card.billing) };
+    if (card?.billing) {
+      const renamed = card.sent && { sent: renameStored(card.sent) };
+      return { ...card, ...renamed, billing: readStoredBilling(card.billing) };
+    }
   } catch {
     // not ours
   }
   return { amount: null, billing: {}, consent: 'NO_CONSENT' };
+}
+
+/** `hasResponse` was stored under another name, which a tab may still contain after an update. */
+function renameStored({ isAnswered, ...sent }: SentCard & { isAnswered?: boolean }): SentCard {
+  return isAnswered === undefined ? sent : { ...sent, hasResponse: isAnswered };
 }
 
 /** Records a sent charge. */
@@ -75,7 +83,7 @@ export function storeSentCard(scope: CardScope, sent: SentCard, store: SafeStora
 /** Records the server's response that nothing was charged. */
 export function markResponded(scope: CardScope, store: SafeStorage = tab): void {
   const { sent } = readSubmittedCard(scope, store);
-  if (sent) storeSentCard(scope, { ...sent, isAnswered: true }, store);
+  if (sent) storeSentCard(scope, { ...sent, hasResponse: true }, store);
 }
 
 /** Removes it once it is settled. */

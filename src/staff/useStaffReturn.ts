@@ -69,7 +69,7 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<ReturnState>(() => {
     const found = findCard({ appId, subject: target });
-    const step = found === null || found.isAnswered ? 'none' : toFirstStep(found);
+    const step = found === null || found.hasResponse ? 'none' : toFirstStep(found);
     return { step, notice: null };
   });
   const isAsking = state.step === 'asking';
@@ -87,9 +87,9 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
         return onDone(end);
       }
       // the paid charge is a different one and settled, so the next attempt is a new payment
-      if (found.isAnswered) removeSubmittedCard(scope);
+      if (found.hasResponse) removeSubmittedCard(scope);
       else markResponded(scope);
-      setState({ step: 'none', notice: found.isAnswered ? null : end });
+      setState({ step: 'none', notice: found.hasResponse ? null : end });
       onFailed();
     });
     return () => {
@@ -98,7 +98,7 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
   }, [isAsking, target, subject, appId, session, dispatch, onDone, onFailed]);
   const retry = useCallback(() => setState({ step: 'asking', notice: null }), []);
   const checkAgain = useCallback(() => {
-    if (!findCard({ appId, subject: target })?.isAnswered) return false;
+    if (!findCard({ appId, subject: target })?.hasResponse) return false;
     retry();
     return true;
   }, [appId, target, retry]);
@@ -128,8 +128,9 @@ async function settle(
   const response = await sendStaffPayment(options, payment, { ...write, idempotencyKey });
   if (!response.isOk) {
     if (isRefundedLatePayment(response.failure)) return { kind: 'too-late' };
-    const isAnswered = response.failure.kind === 'problem' && response.failure.problem.status < 500;
-    const isOver = isReturn ? isAnswered : isOutcomeKnown(response, options.subject, true);
+    const hasResponse =
+      response.failure.kind === 'problem' && response.failure.problem.status < 500;
+    const isOver = isReturn ? hasResponse : isOutcomeKnown(response, options.subject, true);
     return isOver ? { kind: 'refused' } : 'unknown';
   }
   const { outcome } = response.value;

@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { createAppStore } from './createAppStore.ts';
 import { selectCountryOptions } from './selectCountryOptions.ts';
@@ -31,7 +31,7 @@ import {
 import { overlayClosed, overlayOpened } from './slices/overlaySlice.ts';
 import { processingEnded, processingStarted } from './slices/salesSlice.ts';
 
-function makeStore(responses: Readonly<Record<string, Answerer>> = {}) {
+function makeStore(responses: Readonly<Record<string, Responder>> = {}) {
   return createAppStore({
     settings: DEFAULT_SETTINGS,
     fetch: makeNetwork(responses).fetch,

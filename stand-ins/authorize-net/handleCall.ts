@@ -40,8 +40,8 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
   const [[name, value] = []] = Object.entries(readJson(request) ?? {});
   if (name === undefined) return refuse('E00002', 'The content-type specified is not supported.');
   const body = toFields(value);
-  const disorder = findOrderFault(name, body);
-  if (disorder !== null) return refuse('E00003', disorder);
+  const fault = findOrderFault(name, body);
+  if (fault !== null) return refuse('E00003', fault);
   const { name: login, transactionKey, clientKey } = toFields(body.merchantAuthentication);
   const key = name === 'securePaymentContainerRequest' ? clientKey : transactionKey;
   if (typeof login !== 'string' || !String(key).startsWith('standin_'))

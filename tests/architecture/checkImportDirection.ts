@@ -33,8 +33,8 @@ function findUpward(sources: readonly Source[], modules: readonly Module[]): rea
   const layers = new Map(modules.map(({ path, layer }) => [path, layer]));
   return findDependencies(sources, getModulePath).filter(({ from, to }) => {
     const [low, high] = [layers.get(from), layers.get(to)];
-    const isJudged = typeof low === 'number' && typeof high === 'number';
-    return isJudged && getApplication(from) === getApplication(to) && high > low;
+    const isComparable = typeof low === 'number' && typeof high === 'number';
+    return isComparable && getApplication(from) === getApplication(to) && high > low;
   });
 }
 

@@ -71,8 +71,8 @@ function areNeighbours(path: string, target: string, module: string): boolean {
     const rest = file.slice(module.length + 1);
     return rest.includes('/') ? rest.split('/')[0] : undefined;
   };
-  const [mine, theirs] = [getFolder(path), getFolder(target)];
-  return mine !== undefined && theirs !== undefined && mine !== theirs;
+  const [own, other] = [getFolder(path), getFolder(target)];
+  return own !== undefined && other !== undefined && own !== other;
 }
 
 function wayOut(module: Module, target: string): string {

@@ -1,55 +1,78 @@
 import { splitName } from './checkNames.ts';
 import { getExports } from './getExports.ts';
-import type { Source } from './source.ts';
+import { getName, type Source, walk } from './source.ts';
 
-/** Words without a meaning in the field, each with the standard term. */
-export const FIELD_TERMS: Readonly<Record<string, string>> = {
+/**
+ * Words without a meaning in the field, each with the standard term, that no identifier of a file may contain: variables,
+ * parameters and properties too. A word of `REJECTED_TERMS` moves here when its last use is renamed.
+ */
+export const RETIRED_TERMS: Readonly<Record<string, string>> = {
   alarming: 'warning',
   anew: 'revalidate, refetch or reload',
   answer: 'response, or decision on a quote',
   answerable: 'open',
   answered: 'responded, or decided',
+  answerer: 'responder',
   answering: 'response, or decision on a quote',
   answers: 'responses, or decisions on a quote',
+  asker: 'revalidator',
+  complain: 'printError',
+  deed: 'action',
+  deeds: 'actions',
+  disorder: 'fault',
+  doors: 'endpoints',
+  fate: 'outcome',
+  floors: 'layers, or baselines',
+  grounds: 'reason',
+  guesser: 'source',
+  heard: 'received',
+  judged: 'evaluated, or checked',
+  keeping: 'save',
+  mine: 'own',
+  noting: 'options',
+  rooms: 'modules, or capacities',
+  saying: 'options',
+  shelf: 'list',
+  speak: 'translate',
+  surroundings: 'deps, or context',
+  tellable: 'reportable',
+  told: 'loaded, shown or changed',
+  vanished: 'removed, or missing',
+  vendor: 'processor',
+  vendors: 'processors',
+  warming: 'prefetching',
+  wish: 'preference, or requirement',
+  wishes: 'preferences, or requirements',
+};
+
+/** Words that no export and no file name may contain. */
+const REJECTED_TERMS: Readonly<Record<string, string>> = {
   anything: 'empty, or any',
   arrow: 'import, or dependency',
   arrows: 'imports, or dependencies',
   aside: 'thread, or older',
   ask: 'request, fetch or reconcile',
   asked: 'requested, or reconciled',
-  asker: 'revalidator',
   asking: 'request, or reconcile',
   circle: 'cycle',
   circles: 'cycles',
   claim: 'lease, or reserve',
   coming: 'upcoming',
-  complain: 'printError',
   copies: 'snapshots',
   copy: 'snapshot',
   deal: 'sample',
-  deed: 'action',
-  deeds: 'actions',
-  disorder: 'fault',
   door: 'endpoint, or index for a folder',
-  doors: 'endpoints',
   draw: 'render, or prerender on the server',
   drawing: 'render, or prerender on the server',
   drawn: 'rendered, or prerendered by the server',
   draws: 'render, or prerender on the server',
   early: 'preload, or head script',
-  fate: 'outcome',
   floor: 'layer, or baseline',
-  floors: 'layers, or baselines',
-  grounds: 'reason',
-  guesser: 'source',
-  heard: 'received',
   held: 'leased, saved or paused',
   here: 'current, or local',
   hold: 'lease, pause or contain',
   holds: 'leases, pauses or contains',
-  judged: 'evaluated, or checked',
   keep: 'save',
-  keeping: 'save',
   keeps: 'saves',
   kept: 'saved, or snapshot',
   look: 'check, or screenshot',
@@ -57,10 +80,8 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
   making: 'options',
   mean: 'payment method',
   means: 'payment method',
-  mine: 'own',
   news: 'update, or event',
   noted: 'recorded',
-  noting: 'options',
   ours: 'own',
   plan: 'instalments, schedule or subscription',
   plans: 'instalments, schedules or subscriptions',
@@ -68,37 +89,42 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
   presses: 'clicks',
   reach: 'origins, or permissions',
   room: 'module, or capacity',
-  rooms: 'modules, or capacities',
   said: 'announced, or shown',
   say: 'print, or log',
-  saying: 'options',
-  shelf: 'list',
   shown: 'displayed, visible or loaded',
   something: 'a noun for the subject',
-  speak: 'translate',
   stated: 'submitted',
-  surroundings: 'deps, or context',
   taken: 'used, charged or leased',
   taking: 'charge, or capture',
   tell: 'notify, or report',
-  tellable: 'reportable',
   theirs: 'other, or received',
   there: 'existing, or remote',
   these: 'a noun for the subject',
   thing: 'a noun for the subject',
   things: 'a noun for the subject',
   those: 'a noun for the subject',
-  told: 'loaded, shown or changed',
   turns: 'samples',
-  vanished: 'removed, or missing',
-  vendor: 'processor',
-  vendors: 'processors',
   wanted: 'requested',
   warm: 'prefetch',
-  warming: 'prefetching',
-  wish: 'preference, or requirement',
-  wishes: 'preferences, or requirements',
   words: 'messages, or text',
+};
+
+/** All rejected words, with the term to use. */
+export const FIELD_TERMS: Readonly<Record<string, string>> = {
+  ...RETIRED_TERMS,
+  ...REJECTED_TERMS,
+};
+
+/** Words that no text may contain: comments, titles, messages and documents. */
+const RETIRED_TEXT = /\b(?:answer(?:s|ed|er|ing|able)?|vendors?)\b(?! scripts?\b)/gi;
+
+/** Files that name them: the lists, and recordings of earlier versions with their fields. */
+const NAMES_RETIRED_WORDS =
+  /^tests\/architecture\/(checkPlainNames|plainNames\.test)\.ts$|^tests\/contract\/(oldData\.test\.ts|fixtures\/before-connections\/README\.md)$/;
+
+/** Names in stored data of earlier versions, by the file that reads them. */
+const STORED_NAMES: Readonly<Record<string, string>> = {
+  'src/staff/submittedCard.ts': 'isAnswered',
 };
 
 /** `oneOf` is JSON Schema's own word. */
@@ -122,11 +148,36 @@ export function checkPlainNames(source: Source): string[] {
   ];
 }
 
+/** Identifiers with a word of `RETIRED_TERMS`, each reported once. */
+export function checkRetiredNames(source: Source): string[] {
+  if (NAMES_RETIRED_WORDS.test(source.path)) return [];
+  const faults = new Map<string, string>();
+  walk(source.program, (node) => {
+    const name = /Identifier$/.test(node.type) ? getName(node) : undefined;
+    if (name === undefined || name === STORED_NAMES[source.path]) return undefined;
+    const [fault] = findTerms(name, RETIRED_TERMS);
+    if (fault !== undefined && !faults.has(name))
+      faults.set(name, `${source.path}:${source.lineOf(node.start)} ${name} ${fault}`);
+    return undefined;
+  });
+  return [...faults.values()];
+}
+
+/** Words of a source or document that a reader should never meet, wherever they stand. */
+export function checkRetiredText({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
+  if (NAMES_RETIRED_WORDS.test(path)) return [];
+  const words = [...new Set(text.match(RETIRED_TEXT) ?? [])];
+  return words.map((word) => `${path} says "${word}": use ${FIELD_TERMS[word.toLowerCase()]}`);
+}
+
+function findTerms(name: string, terms: Readonly<Record<string, string>>): string[] {
+  return splitName(name.replace(STANDARD_TERM, ''))
+    .filter((word) => Object.hasOwn(terms, word))
+    .map((word) => `says "${word}": use ${terms[word]}`);
+}
+
 function findFaults(name: string): string[] {
-  const faults = splitName(name.replace(STANDARD_TERM, ''))
-    .map((word) => [word, FIELD_TERMS[word]] as const)
-    .filter(([, term]) => term !== undefined)
-    .map(([word, term]) => `says "${word}": use ${term}`);
+  const faults = findTerms(name, FIELD_TERMS);
   if (/[a-z]Of$|_OF$/.test(name) && !TERMS_WITH_OF.has(name))
     faults.push('ends in Of: use to..., get..., parse... or ...For');
   return faults;

@@ -10,7 +10,7 @@ import { checkEveryModuleIsListed, checkLayers, countModules } from './checkLaye
 import { checkLooseText } from './checkLooseText.ts';
 import { checkFileName, checkPath } from './checkNames.ts';
 import { checkPackages } from './checkPackages.ts';
-import { checkPlainNames } from './checkPlainNames.ts';
+import { checkPlainNames, checkRetiredNames, checkRetiredText } from './checkPlainNames.ts';
 import { checkProcessorNames } from './checkProcessorNames.ts';
 import { checkPurity } from './checkPurity.ts';
 import { applyRatchet, checkSize, RATCHET } from './checkSize.ts';
@@ -49,6 +49,9 @@ describe('the whole repository', () => {
   it('names folders and files by subject', () => expectNone(files.flatMap(checkPath)));
   it('names files after their exports', () => expectNone(each(checkFileName)));
   it('names exports and files by the terms of the field', () => expectNone(each(checkPlainNames)));
+  it('uses no retired word in any identifier', () => expectNone(each(checkRetiredNames)));
+  it('uses no retired word in comments, titles and documents', () =>
+    expectNone([...sources, ...documents].flatMap(checkRetiredText)));
   it('has a docstring above each export', () => expectNone(each(checkDocstrings)));
   it('makes no calls inside a transaction', () => expectNone(each(checkTransactions)));
   it('[1.24] has no visible words in code', () => expectNone(each(checkVisibleText)));

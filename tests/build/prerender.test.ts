@@ -183,7 +183,7 @@ describe('the built entry of the server', () => {
     expect(await render(await getEntry(), url, unknown)).toMatchObject({
       kind: 'rendered',
       html: expect.stringContaining('Wir finden diese Rechnung nicht'),
-      data: { answers: [{ status: 404 }, { status: 404 }] },
+      data: { responses: [{ status: 404 }, { status: 404 }] },
     });
     const revoked = await render(await getEntry(), url, { invoice: gone(410, 'link-revoked') });
     expect(revoked).toMatchObject({ html: expect.stringContaining('Dieser Link') });

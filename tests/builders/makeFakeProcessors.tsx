@@ -79,7 +79,7 @@ export function makeFakeProcessors(ledger: Ledger): FakeProcessors {
           onWindow={(orderId) => {
             windows.push(orderId);
             if (fakes.isCancelled) return props.onOutcome({ kind: 'cancelled' });
-            ledger.resolveOrder(orderId, ledger.fate === 'decline' ? 'decline' : 'approve');
+            ledger.resolveOrder(orderId, ledger.outcome === 'decline' ? 'decline' : 'approve');
             props.onOutcome({ kind: 'approved-order' });
           }}
         />

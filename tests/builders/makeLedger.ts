@@ -24,7 +24,7 @@ export interface Charge {
 /** A server and its processor behind the network, with the charges that were made: the reference of a payment test. */
 export interface Ledger {
   readonly charges: readonly Charge[];
-  fate: CardOutcome;
+  outcome: CardOutcome;
   /** What is lost of the next payment request: the request or its response. */
   lost: 'request' | 'reply' | null;
   /** Charges wait for this promise. */
@@ -35,7 +35,7 @@ export interface Ledger {
   redirectUrl: string | null;
   /** The processor's side: a token of the typed card, and the payer's choice for an order. */
   mintToken(returnUrl: string): string;
-  resolveOrder(id: string, fate: ApprovalOutcome): void;
+  resolveOrder(id: string, outcome: ApprovalOutcome): void;
 }
 
 /** The result of the payer's choice at the processor. */
@@ -43,7 +43,7 @@ export type ApprovalOutcome = 'approve' | 'decline';
 
 interface Order {
   readonly amount: string;
-  fate: ApprovalOutcome | null;
+  outcome: ApprovalOutcome | null;
 }
 
 /** Path of the fakes' own call: an order with an amount. */
@@ -63,17 +63,17 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
     if (charges.some((charge) => charge.token === token)) return toResponse('paid');
     if (charges.length > 0) return () => respondWithProblem('invoice-paid');
     const order = orders.get(token);
-    const fate = order === undefined ? token.replace(/^.*-/, '') : order.fate;
-    if (fate === 'decline') return toResponse('failed');
-    if (fate === null) return toResponse('open');
-    if (fate === 'challenge' || fate === 'elsewhere') {
+    const outcome = order === undefined ? token.replace(/^.*-/, '') : order.outcome;
+    if (outcome === 'decline') return toResponse('failed');
+    if (outcome === null) return toResponse('open');
+    if (outcome === 'challenge' || outcome === 'elsewhere') {
       const paymentId = `3ds-${token}`;
       const redirectUrl = toProcessorPage(paymentId, returns.get(token) ?? '');
-      orders.set(paymentId, { amount: payAmount, fate: null });
+      orders.set(paymentId, { amount: payAmount, outcome: null });
       const nextAction = {
         paymentId,
         secret: 'challenge',
-        ...(fate === 'elsewhere' && { redirectUrl }),
+        ...(outcome === 'elsewhere' && { redirectUrl }),
       };
       return toResponse('needs-action', { nextAction });
     }
@@ -107,7 +107,7 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
 
   const ledger: Ledger = {
     charges,
-    fate: 'approve',
+    outcome: 'approve',
     lost: null,
     gate: Promise.resolve(),
     connect: () =>
@@ -118,20 +118,20 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
         [`POST ${ORDERS_PATH}`]: ({ body }) => {
           const id = `order-${orders.size + 1}`;
           const { payAmount, returnUrl } = body as { payAmount: string; returnUrl: string };
-          orders.set(id, { amount: payAmount, fate: null });
+          orders.set(id, { amount: payAmount, outcome: null });
           const redirectUrl = toProcessorPage(id, returnUrl);
           return respondWithJson({ orderId: id, amount: payAmount, redirectUrl });
         },
       }),
     redirectUrl: null,
     mintToken: (returnUrl) => {
-      const token = `tok-${++minted}-${ledger.fate}`;
+      const token = `tok-${++minted}-${ledger.outcome}`;
       returns.set(token, returnUrl);
       return token;
     },
-    resolveOrder: (id, fate) => {
+    resolveOrder: (id, outcome) => {
       const order = orders.get(id);
-      if (order !== undefined) order.fate = fate;
+      if (order !== undefined) order.outcome = outcome;
     },
   };
   return ledger;

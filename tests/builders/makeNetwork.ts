@@ -10,7 +10,7 @@ export interface SentCall {
 }
 
 /** Responds to a call; a rejected promise is a lost connection. */
-export type Answerer = (call: SentCall) => Response | Promise<Response>;
+export type Responder = (call: SentCall) => Response | Promise<Response>;
 
 /** A network in place of the real one, with every call that was sent through it. */
 export interface Network {
@@ -19,7 +19,7 @@ export interface Network {
   /** Calls whose method and path are these. */
   sent(method: string, path: string): readonly SentCall[];
   /** Sets the response to further calls. */
-  respond(route: string, answerer: Answerer): void;
+  respond(route: string, responder: Responder): void;
 }
 
 /** A JSON response with the headers of the sales API. */
@@ -40,7 +40,7 @@ export function respondWithProblem(code: ProblemCode): Response {
 }
 
 /** A network that responds by `METHOD /path`; an unknown call is a lost connection. */
-export function makeNetwork(responses: Readonly<Record<string, Answerer>>): Network {
+export function makeNetwork(responses: Readonly<Record<string, Responder>>): Network {
   const table = new Map(Object.entries(responses));
   const calls: SentCall[] = [];
   const fetchCall = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -49,14 +49,14 @@ export function makeNetwork(responses: Readonly<Record<string, Answerer>>): Netw
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method, path, headers: new Headers(init.headers), body };
     calls.push(call);
-    const answerer = table.get(`${method} ${path}`);
-    if (!answerer) throw new TypeError(`No line to ${method} ${path}`);
-    return answerer(call);
+    const responder = table.get(`${method} ${path}`);
+    if (!responder) throw new TypeError(`No line to ${method} ${path}`);
+    return responder(call);
   };
   return {
     fetch: fetchCall as typeof fetch,
     calls,
     sent: (method, path) => calls.filter((call) => call.method === method && call.path === path),
-    respond: (route, answerer) => void table.set(route, answerer),
+    respond: (route, responder) => void table.set(route, responder),
   };
 }

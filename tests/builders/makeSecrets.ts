@@ -112,7 +112,7 @@ function body(random: Random): PlantedSecret {
     ],
     random,
   );
-  return { text: `Answer ${shape.replaceAll('X', name)}`, core: name };
+  return { text: `Reply ${shape.replaceAll('X', name)}`, core: name };
 }
 
 function typed(random: Random): PlantedSecret {

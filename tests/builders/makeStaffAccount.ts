@@ -1,5 +1,5 @@
 import type { Account } from '#contract/entities/account.ts';
-import { type Answerer, respondWithJson } from './makeNetwork.ts';
+import { type Responder, respondWithJson } from './makeNetwork.ts';
 
 /** Ada, a member of fern only. */
 export function makeStaffAccount(changes: Partial<Account> = {}): Account {
@@ -16,7 +16,7 @@ export function makeStaffAccount(changes: Partial<Account> = {}): Account {
 /** The account calls of a signed-in member, whose tokens are numbered. */
 export function respondAsSignedIn(
   account = makeStaffAccount(),
-): Readonly<Record<string, Answerer>> {
+): Readonly<Record<string, Responder>> {
   let tokens = 0;
   return {
     'GET /session': () => respondWithJson(account),

@@ -5,7 +5,7 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
-import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => sessionStorage.clear());
 
 /** Opens the change link in the URL. */
-export async function openChangeLink(responses: Readonly<Record<string, Answerer>> = {}) {
+export async function openChangeLink(responses: Readonly<Record<string, Responder>> = {}) {
   const network = makeNetwork({
     [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent()),
     [`POST ${SAVE}`]: () => respondWithJson(makeSavedResult()),

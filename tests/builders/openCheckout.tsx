@@ -9,9 +9,9 @@ import { EnteredPage } from './EnteredPage.tsx';
 import { makeBoot } from './makeBoot.ts';
 import { makeCheckoutResponse, makeCheckoutResult, makeCheckoutTotals } from './makeCheckout.ts';
 import {
-  type Answerer,
   makeNetwork,
   type Network,
+  type Responder,
   respondWithJson,
   type SentCall,
 } from './makeNetwork.ts';
@@ -75,7 +75,7 @@ export function setUpTab() {
 }
 
 /** Opens the form at the current URL; its code is loaded. */
-export function openCheckout(responses: Readonly<Record<string, Answerer>> = {}) {
+export function openCheckout(responses: Readonly<Record<string, Responder>> = {}) {
   formCode.arrive(FormPage);
   const network = makeNetwork({
     [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse()),

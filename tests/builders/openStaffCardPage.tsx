@@ -8,7 +8,7 @@ import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
-import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
@@ -74,7 +74,7 @@ export const manualResult = (changes: object) => ({
   ...changes,
 });
 /** Responds with the amount of the request. */
-export const echo: Answerer = ({ body }) =>
+export const echo: Responder = ({ body }) =>
   respondWithJson(intent('pi_1', (body as { readonly amount: string }).amount));
 
 /** A card that a contact has saved. */
@@ -90,7 +90,7 @@ export const SAVED = {
 /** Opens the page of a source. */
 export function openStaffCardPage(
   source: string,
-  responses: Readonly<Record<string, Answerer>> = {},
+  responses: Readonly<Record<string, Responder>> = {},
 ) {
   const network = makeNetwork({
     ...respondAsSignedIn(),

@@ -6,7 +6,7 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from './EnteredPage.tsx';
 import { makeBoot } from './makeBoot.ts';
 import { makeInvoiceResponse } from './makeInvoice.ts';
-import { type Answerer, makeNetwork, respondWithJson } from './makeNetwork.ts';
+import { makeNetwork, type Responder, respondWithJson } from './makeNetwork.ts';
 import { respondAsSignedIn } from './makeStaffAccount.ts';
 import { renderPage } from './renderPage.tsx';
 
@@ -22,7 +22,7 @@ export function makeManualInvoice(
 /** Opens the invoice view of signed-in staff; `responses` are those to its changes. */
 export function openStaffInvoice(
   known: StaffInvoice,
-  responses: Readonly<Record<string, Answerer>> = {},
+  responses: Readonly<Record<string, Responder>> = {},
 ) {
   const network = makeNetwork({
     ...respondAsSignedIn(),

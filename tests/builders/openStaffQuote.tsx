@@ -4,7 +4,7 @@ import { StaffQuotePage } from '#staff/document/StaffQuotePage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from './EnteredPage.tsx';
 import { makeBoot } from './makeBoot.ts';
-import { type Answerer, makeNetwork, respondWithJson } from './makeNetwork.ts';
+import { makeNetwork, type Responder, respondWithJson } from './makeNetwork.ts';
 import { makeQuote } from './makeQuote.ts';
 import { respondAsSignedIn } from './makeStaffAccount.ts';
 import { renderPage } from './renderPage.tsx';
@@ -25,7 +25,7 @@ export function makeStaffQuote(changes: Partial<StaffQuote> = {}): StaffQuote {
 /** Opens the quote view of signed-in staff; `responses` are those to its changes. */
 export function openStaffQuote(
   known: StaffQuote,
-  responses: Readonly<Record<string, Answerer>> = {},
+  responses: Readonly<Record<string, Responder>> = {},
 ) {
   const network = makeNetwork({
     ...respondAsSignedIn(),

@@ -285,7 +285,7 @@ describe(`bad input, on ${databaseName}`, () => {
         expectProblem(await withVersion(undefined), 'precondition-missing');
         expectProblem(await withVersion('*'), 'precondition-missing');
         expectProblem(await withVersion('unquoted'), 'invalid-request');
-        expectProblem(await withVersion('"never answered by us"'), 'invalid-request');
+        expectProblem(await withVersion('"never sent by us"'), 'invalid-request');
         const stale = await withVersion(UNKNOWN_VERSION);
         expectProblem(stale, 'precondition-failed');
         expect(stale.headers.etag).toBe(valid.needsVersion && aims.versions[valid.needsVersion]);

@@ -11,8 +11,8 @@ const SALE = { source: 'manual-product' };
 
 /** Whether the server learns of it before the next request of the page. */
 const MESSAGES = [
-  { when: 'before the processor’s message arrives', isTold: false },
-  { when: 'after the processor’s event has arrived', isTold: true },
+  { when: 'before the processor’s message arrives', hasArrived: false },
+  { when: 'after the processor’s event has arrived', hasArrived: true },
 ] as const;
 
 describe(`a confirm that succeeds after its page was reopened and found nothing charged, on ${databaseName}`, () => {
@@ -33,9 +33,9 @@ describe(`a confirm that succeeds after its page was reopened and found nothing 
   const charged = async () => (await countCharges()) - before;
 
   /** The processor now confirms the request of the page that was closed. */
-  const takeLate = async ({ body }: Reply, isTold: boolean) => {
+  const takeLate = async ({ body }: Reply, hasArrived: boolean) => {
     expect((await paying.world.confirm(body)).status).toBe(200);
-    if (!isTold) return;
+    if (!hasArrived) return;
     await paying.world.control('/webhooks/resume', {});
     await paying.world.control('/webhooks/idle', {});
   };
@@ -91,10 +91,10 @@ describe(`a confirm that succeeds after its page was reopened and found nothing 
     return { form, opened, id };
   }
 
-  describe.each(MESSAGES)('$when', ({ isTold }) => {
+  describe.each(MESSAGES)('$when', ({ hasArrived }) => {
     it('is the only charge of a staff page, and is returned to it', async () => {
       const { staff, opened, id } = await openStaffAgain();
-      await takeLate(opened, isTold);
+      await takeLate(opened, hasArrived);
       expect(code(await staff.openManual(SALE))).toBe('invoice-paid');
       expect((await staff.processManual(id)).body).toMatchObject({
         outcome: 'paid',
@@ -107,7 +107,7 @@ describe(`a confirm that succeeds after its page was reopened and found nothing 
       const { staff, opened, id } = await openStaffAgain();
       const again = await staff.openManual(SALE);
       expect(again.body.paymentIntentId).toBe(id);
-      await takeLate(opened, isTold);
+      await takeLate(opened, hasArrived);
       expect(code(await staff.sendManualAmount(id, '12.50'))).toBe('invoice-paid');
       expect((await paying.world.confirm(again.body)).status).toBe(400);
       expect((await staff.processManual(id)).body.outcome).toBe('paid');
@@ -116,7 +116,7 @@ describe(`a confirm that succeeds after its page was reopened and found nothing 
 
     it('places the only order of a checkout page, for any later request of the page', async () => {
       const { form, opened, id } = await buyAgain();
-      await takeLate(opened, isTold);
+      await takeLate(opened, hasArrived);
       expect((await form.setBasket()).status).toBe(200);
       expect(code(await form.update(id))).toBe('invoice-paid');
       expect((await form.setBasket()).status).toBe(200);

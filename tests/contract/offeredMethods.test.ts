@@ -17,7 +17,7 @@ import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-const KEYS = { mode: 'test', settings: {}, secrets: { secret: 'never-answered' } } as const;
+const KEYS = { mode: 'test', settings: {}, secrets: { secret: 'never-presented' } } as const;
 
 /** The order processor with its own button and a client id. */
 const withButton: ProcessorAdapter = {
@@ -98,7 +98,7 @@ describe(`payment methods of an invoice, on ${databaseName}`, () => {
       ],
     });
     expect(paypalMerchant).toEqual({ merchantId: 'at-PAYPAL', clientId: 'client-1' });
-    expect(JSON.stringify(await read())).not.toContain('never-answered');
+    expect(JSON.stringify(await read())).not.toContain('never-presented');
     await connect('NEXUS', 'PAYPAL');
     expect(await offered()).toEqual(['NEXUS', 'PAYPAL']);
   });

@@ -65,7 +65,7 @@ describe(`reading, on ${databaseName}`, () => {
     const refused: string[] = [];
     const queried: string[] = [];
     for (const [name, { method, path, audience }] of Object.entries(ROUTES)) {
-      if (audience === 'vendor' || audience === 'account') continue;
+      if (audience === 'processor' || audience === 'account') continue;
       queried.push(audience);
       const url = `/api/fern${path.replaceAll(/\{\w+\}/g, 'unknown')}`;
       const { status } = await server.ask(method, url, method === 'GET' ? {} : { payload: {} });

@@ -28,12 +28,12 @@ const getPrerenderInput = (url) => {
 };
 const pageLocale = ({ acceptLanguage = 'en' }) => ({ catalogue: acceptLanguage, format: acceptLanguage });
 const installCard = () => null;
-async function renderPage({ url, locale, responses: answers, hasPlainForms, isCopy }) {
+async function renderPage({ url, locale, responses, hasPlainForms, isCopy }) {
   if (url.includes('lines=all')) await globalThis.holdRender?.();
   count += 1;
-  const rendered = answers.map(({ date }) => date).join();
+  const rendered = responses.map(({ date }) => date).join();
   const html = '<main data-count="' + count + '" data-forms="' + hasPlainForms + '" data-dates="' + rendered + '"></main>';
-  return { kind: 'rendered', html, lang: locale.catalogue, dir: 'ltr', data: { locale, answers, isCopy }, title: 'A page',
+  return { kind: 'rendered', html, lang: locale.catalogue, dir: 'ltr', data: { locale, responses, isCopy }, title: 'A page',
     retry: 'Again', style: '', links: [{ rel: 'manifest', href: '/m' }], parts: [] };
 }
 const shellTexts = ({ catalogue }) => ({ locale: catalogue, loading: 'Loading', retry: 'Again' });
@@ -100,7 +100,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
       status: statusCode,
       count: Number(/data-count="(\d+)"/.exec(body)?.[1]),
       cookie: sent['set-cookie'],
-      responses: JSON.parse(data).answers ?? [],
+      responses: JSON.parse(data).responses ?? [],
       html: body,
     };
   };

@@ -36,7 +36,7 @@ export interface LedgerEntry {
 /** The state of one fake processor, which is also its reference: every charge is recorded here. */
 export class FakeProcessor {
   readonly #entries = new Map<string, LedgerEntry>();
-  readonly #answers = new Map<string, ProcessorPayment>();
+  readonly #created = new Map<string, ProcessorPayment>();
   readonly #faults: (Fault | null)[] = [];
   readonly #refunded: number[] = [];
   #asked = 0;
@@ -61,7 +61,7 @@ export class FakeProcessor {
   /** Begins again: no payments, no faults. */
   forget(): void {
     this.#entries.clear();
-    this.#answers.clear();
+    this.#created.clear();
     this.#faults.length = 0;
     this.#refunded.length = 0;
     this.#asked = 0;
@@ -121,10 +121,10 @@ export class FakeProcessor {
 
   /** Runs once per key: the same key gets the same response, a refusal too. */
   once(key: string, work: () => ProcessorPayment): ProcessorPayment {
-    const existing = this.#answers.get(key);
+    const existing = this.#created.get(key);
     if (existing !== undefined) return existing;
     const response = work();
-    this.#answers.set(key, response);
+    this.#created.set(key, response);
     return response;
   }
 

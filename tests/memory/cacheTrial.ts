@@ -42,7 +42,7 @@ const caches: Readonly<Record<string, Make>> = {
   pages: () =>
     open(new PageCache(), (pages, name) => {
       const page = { html: toText(name, 90_000), hashes: { scripts: [], styles: [] } };
-      const data: Partial<RenderedPage['data']> = { answers: [] };
+      const data: Partial<RenderedPage['data']> = { responses: [] };
       const rendered = { html: toText(name, 20_000), data } as RenderedPage;
       pages.set({ key: name, rendered, sent: { page, madeAt: 0 } });
     }),

@@ -8,7 +8,7 @@ const running = new Set();
 let isEnding = false;
 
 /**
- * Runs a program to its end, keeping what it says in a file, and in answer. It gets a process group of its own, so that
+ * Runs a program to its end, saving its output in a file, and in the result. It gets a process group of its own, so that
  * `endAll` reaches its children too. When it has printed nothing and finished no test for the time limit, it is ended, says which
  * tests were running (by the file `progress`), and counts as failed.
  * @typedef {{code: number, output: string, isStalled?: boolean}} Ended

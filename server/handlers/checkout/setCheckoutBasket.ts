@@ -14,9 +14,9 @@ export const setCheckoutBasket: Handler<'setCheckoutBasket'> = async (call) => {
   const ifMatch = readIfMatch(call.header('if-match'));
   const request = { page: getCallingPage(call), ifMatch, basket: call.payload };
   const formId = `${call.business.appId}/${toSlug(call.params.id ?? '')}`;
-  const guesser = { formId, visitor: call.visitor ?? '', now: call.clock.now() };
+  const source = { formId, visitor: call.visitor ?? '', now: call.clock.now() };
   const isCounted = call.visitor !== null && call.payload.promoCodes.length > 0;
-  if (isCounted) guesses.assertFew(guesser);
+  if (isCounted) guesses.assertFew(source);
   const { response } = await runLocalWrite(call, call.write, async (tx) => {
     const body = await setBasket(tx, await loadFormView(tx, call), request);
     return { status: 200, headers: {}, body };
@@ -24,7 +24,7 @@ export const setCheckoutBasket: Handler<'setCheckoutBasket'> = async (call) => {
   const unknown = response.body.promoCodes.filter(({ state }) => state === 'unknown');
   if (isCounted)
     guesses.count(
-      guesser,
+      source,
       unknown.map(({ code }) => code),
     );
   return response;

@@ -113,11 +113,11 @@ export type AccountRouteName = {
 
 /** The routes of webhook events. */
 export type WebhookRouteName = {
-  [N in RouteName]: Routes[N]['audience'] extends 'vendor' ? N : never;
+  [N in RouteName]: Routes[N]['audience'] extends 'processor' ? N : never;
 }[RouteName];
 
 /** The kind of handler that a route's audience needs. */
-export type HandlerFor<N extends RouteName> = Routes[N]['audience'] extends 'vendor'
+export type HandlerFor<N extends RouteName> = Routes[N]['audience'] extends 'processor'
   ? WebhookHandler<N>
   : N extends AccountRouteName
     ? AccountHandler<N>

@@ -42,9 +42,9 @@ export function checkLines(root: ElementReader, paths: ExtensionPaths): void {
  * A refusal of a document that follows an extension, with the profile's name. If totals are inconsistent by EN 16931
  * alone, the sum may still be right: an extension may include more, such as payments to third parties.
  */
-export function toProfileRefusal({ place, message, grounds }: Refusal, profile: string): Refusal {
-  if (grounds?.figures === undefined) {
-    return new Refusal(place, `${message} The document follows ${named(profile)}.`, grounds);
+export function toProfileRefusal({ place, message, details }: Refusal, profile: string): Refusal {
+  if (details?.figures === undefined) {
+    return new Refusal(place, `${message} The document follows ${named(profile)}.`, details);
   }
   const reason = `The document follows the profile ${named(profile)}, whose totals have more parts than those of EN 16931. ${UNSUPPORTED}`;
   return new Refusal(place, reason);

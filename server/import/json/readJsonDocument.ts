@@ -148,11 +148,11 @@ function checkInstalments(plan: InstalmentDraft | null, total: string): void {
   if (difference === 0 || (difference < 0 && plan.instalments.length === 0)) return;
   const stated = printDecimal(planned);
   const reason = `Deposit and instalments add up to ${stated}, not to the total of ${total}.`;
-  const grounds = { rule: 'plan', figures: { stated, computed: total } };
+  const details = { rule: 'plan', figures: { stated, computed: total } };
   throw new Refusal(
     at(plan.instalments.length > 0 ? '/instalments' : '/deposit')(),
     reason,
-    grounds,
+    details,
   );
 }
 

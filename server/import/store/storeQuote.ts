@@ -40,10 +40,10 @@ export async function storeQuote(
   const change = { contentId: content.row.id, expiresOn: imported.lastDay };
   const revision = row.revision + 1;
   const { issuedOn } = imported;
-  const anew = { issuedOn, declinedAt: null, declineReason: null, updatedAt: now };
+  const reopened = { issuedOn, declinedAt: null, declineReason: null, updatedAt: now };
   await tx
     .update(quotes)
-    .set({ ...change, ...anew, ...toListColumns(content.row), contactId, status, revision })
+    .set({ ...change, ...reopened, ...toListColumns(content.row), contactId, status, revision })
     .where(eq(quotes.id, row.id));
   await tx.insert(quoteRevisions).values({ quoteId: row.id, revision, ...change, createdAt: now });
   return { ...stored, outcome: 'updated' };

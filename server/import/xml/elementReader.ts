@@ -144,7 +144,7 @@ export class ElementReader {
   }
 
   /** Ends the reading with a reason at this element. */
-  refuse(reason: string, grounds: RefusalReason | null = null): never {
-    throw new Refusal(this.where(), reason, grounds);
+  refuse(reason: string, details: RefusalReason | null = null): never {
+    throw new Refusal(this.where(), reason, details);
   }
 }

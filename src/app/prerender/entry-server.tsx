@@ -45,7 +45,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
   const { hostname: hostName, pathname, search } = new URL(request.url);
   const data: InitialData = {
     locale,
-    answers: responses,
+    responses,
     ...(isCopy ? { isCopy, renderedAt: clock.now() } : {}),
   };
   const loaded = staticLocale(locale);

@@ -15,7 +15,7 @@ function getWords(text: string): string {
   return text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ');
 }
 
-function drawn(document: EInvoice, otherSeller?: string): HTMLElement {
+function renderSheet(document: EInvoice, otherSeller?: string): HTMLElement {
   const { payable } = document.totals;
   const invoice = makeInvoice({
     currencyCode: document.currency,
@@ -37,7 +37,7 @@ function drawn(document: EInvoice, otherSeller?: string): HTMLElement {
 
 function getPage(document: EInvoice): string {
   return getWords(
-    drawn(document)
+    renderSheet(document)
       .innerHTML.replace(/<[^>]+>/g, ' ')
       .replace(/&amp;/g, '&')
       .replace(/&lt;/g, '<')
@@ -187,7 +187,7 @@ function signed(text: string): string {
 describe('the page of an imported document', () => {
   it.each(ORIGINALS)('shows each amount of %s with its sign and its label', async (original) => {
     const xml = readText(original);
-    const page = figuresOn(drawn(toStoredDocument(await readModel(xml))));
+    const page = figuresOn(renderSheet(toStoredDocument(await readModel(xml))));
     const facts = comparableOriginal(xml, original) as IndependentFacts;
     const expected = expectedFigures(facts, /<(\w+:)?CreditNote\b|TypeCode>381</.test(xml));
     expect(page.totals).toEqual(expected.totals);
@@ -210,13 +210,13 @@ describe('the page of an imported document', () => {
   it('shows who receives the payment if the seller is not the business', async () => {
     const document = toStoredDocument(await readModel(readCase('price-surcharge.cii.xml')));
     const payee = 'Fern & Field receives your payment.';
-    expect(getWords(drawn(document, 'Atelier Roux').textContent)).toContain(payee);
-    expect(getWords(drawn(document).textContent)).not.toContain(payee);
+    expect(getWords(renderSheet(document, 'Atelier Roux').textContent)).toContain(payee);
+    expect(getWords(renderSheet(document).textContent)).not.toContain(payee);
   });
 
   it('labels a surcharge on a price as a surcharge, not as a discount', async () => {
     const document = toStoredDocument(await readModel(readCase('price-surcharge.cii.xml')));
-    const { lines } = figuresOn(drawn(document));
+    const { lines } = figuresOn(renderSheet(document));
     const [third] = lines.slice(2);
     expect(third?.small.join(' ')).toMatch(
       /Price before surcharge CHF 3\.0000 · Price surcharge CHF 1\.5000/,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { QrCode } from './QrCode.tsx';
 
 /** The dark modules of a text's QR code, as `x y`. */
-function draw(text: string): readonly string[] {
+function renderModules(text: string): readonly string[] {
   const { unmount } = render(<QrCode text={text} label="Code" />);
   const path = screen.getByRole('img', { name: 'Code' }).querySelector('path[fill="#000"]');
   const modules = [...(path?.getAttribute('d') ?? '').matchAll(/M(\d+ \d+)h1v1h-1z/g)];
@@ -13,7 +13,7 @@ function draw(text: string): readonly string[] {
 
 describe('a QR code', () => {
   it('has a margin of four light modules', () => {
-    const modules = draw('BILLFOLD');
+    const modules = renderModules('BILLFOLD');
     const sides = modules.flatMap((point) => point.split(' ').map(Number));
     expect([Math.min(...sides), Math.max(...sides)]).toEqual([4, 24]); // 21 modules for a short text
     for (const corner of ['4 4', '24 4', '4 24']) expect(modules).toContain(corner);
@@ -21,6 +21,8 @@ describe('a QR code', () => {
   });
 
   it('differs for different texts', () => {
-    expect(draw('https://pay.example/fern/a')).not.toEqual(draw('https://pay.example/fern/b'));
+    expect(renderModules('https://pay.example/fern/a')).not.toEqual(
+      renderModules('https://pay.example/fern/b'),
+    );
   });
 });

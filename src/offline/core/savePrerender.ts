@@ -36,7 +36,7 @@ export async function savePrerender({
     html.includes(build) &&
     data?.isCopy === true &&
     data.locale.catalogue === record.locale.catalogue &&
-    data.answers.at(-1)?.etag === record.etag; // boot first, then the document
+    data.responses.at(-1)?.etag === record.etag; // boot first, then the document
   if (!isCurrent) return;
   const { search } = new URL(page);
   await savePage(record, view, {

@@ -23,8 +23,8 @@ export type Business =
 export function useBusiness(appId: string, saved: SavedDocuments): Business {
   const dispatch = useAppDispatch();
   const ask = useCallback(
-    (isAnew: boolean) => {
-      const options = { subscribe: false, forceRefetch: isAnew };
+    (forceRefetch: boolean) => {
+      const options = { subscribe: false, forceRefetch };
       void dispatch(bootEndpoints.endpoints.getBoot.initiate(appId, options));
     },
     [dispatch, appId],

@@ -22,7 +22,7 @@ function show() {
   );
   const { container, rerender, unmount } = renderInIntl(page());
   const links = [...container.querySelectorAll('a')];
-  return { ensurePart, links, drawAgain: () => rerender(page()), unmount };
+  return { ensurePart, links, renderAgain: () => rerender(page()), unmount };
 }
 
 const preconnects = () => [
@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 it('preconnects to the processor once, when the browser is idle', async () => {
-  const { drawAgain } = show();
-  drawAgain();
+  const { renderAgain } = show();
+  renderAgain();
   await vi.waitFor(() => expect(preconnects()).toHaveLength(1));
   expect(preconnects()[0]?.href).toBe(sales.scriptUrl);
 });
@@ -44,8 +44,8 @@ it.each([
   [1, 'touched', fireEvent.pointerDown],
   [0, 'focused', fireEvent.focus],
 ] as const)('prefetches the payment messages only when link %i is %s', async (at, _how, come) => {
-  const { ensurePart, links, drawAgain } = show();
-  drawAgain();
+  const { ensurePart, links, renderAgain } = show();
+  renderAgain();
   expect(ensurePart).not.toHaveBeenCalled();
   come(links[at] as HTMLAnchorElement);
   await vi.waitFor(() => expect(ensurePart.mock.calls).toEqual([['paying']]));
@@ -53,8 +53,8 @@ it.each([
 
 it('does nothing for a removed link', () => {
   vi.useFakeTimers();
-  const { drawAgain, unmount } = show();
-  drawAgain();
+  const { renderAgain, unmount } = show();
+  renderAgain();
   unmount();
   vi.runAllTimers();
   vi.useRealTimers();

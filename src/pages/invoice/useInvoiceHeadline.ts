@@ -85,12 +85,12 @@ function useOpenDetail(invoice: Invoice, today: string): string {
         : text('public.invoice.depositThenRest', { day, restDay }),
     );
   }
-  const coming = rows.find(
+  const upcoming = rows.find(
     ({ state, dueOn }) => state === 'open' && dueOn !== null && dueOn > today,
   );
-  if (coming?.dueOn && (isLate || !isDeposit)) {
-    const deposit = amounts.inline(coming.open);
-    const day = formats.date(coming.dueOn, 'medium');
+  if (upcoming?.dueOn && (isLate || !isDeposit)) {
+    const deposit = amounts.inline(upcoming.open);
+    const day = formats.date(upcoming.dueOn, 'medium');
     texts.push(text('public.invoice.nextBy', { deposit, day }));
   }
   return texts.join(' ');

@@ -5,8 +5,8 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -18,8 +18,8 @@ const CONTACT = { ...makeBoot().contact, email: 'hello@fern.example', phone: '+1
 const DIRECT = 'Direct access is not permitted';
 
 /** Opens a link at top level. */
-async function openDirectly(answerer?: Answerer) {
-  const network = makeNetwork(answerer === undefined ? {} : { [STATE]: answerer });
+async function openDirectly(responder?: Responder) {
+  const network = makeNetwork(responder === undefined ? {} : { [STATE]: responder });
   const boot = makeBoot({ contact: CONTACT });
   const { store } = renderPage({
     pages: {

@@ -42,7 +42,7 @@ export function QuoteAction(props: QuoteActionProps) {
         </Button>
         <noscript>
           {import.meta.env.SSR && (
-            <JumpWithoutScripts to="answer">
+            <JumpWithoutScripts to="decision">
               {text('public.quote.accept.action')}
             </JumpWithoutScripts>
           )}

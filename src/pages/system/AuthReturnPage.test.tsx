@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
@@ -14,7 +14,7 @@ const SECRET = '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
 beforeEach(() => void makeStripe());
 
 /** Opens the current URL as a reload does, and returns the router. */
-function open(respond: Answerer) {
+function open(respond: Responder) {
   cleanup();
   const network = makeNetwork({
     'GET /v1/sales/invoice/invoice-1': () => respondWithJson(makeInvoiceResponse()),

@@ -7,8 +7,8 @@ import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -32,7 +32,7 @@ const paid = makePaidResult({ payment: null });
 /** A pay page for an amount in USD cents. */
 function mountStep(
   amountMinor = 113_450,
-  responses: Readonly<Record<string, Answerer>> = {},
+  responses: Readonly<Record<string, Responder>> = {},
   firstNotice: ReturnNotice | null = null,
 ) {
   const network = makeNetwork({

@@ -6,8 +6,8 @@ import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 /** A pay page on a device with Apple Pay, with its fields and the wallet ready. */
-async function openStep(responses: Readonly<Record<string, Answerer>> = {}) {
+async function openStep(responses: Readonly<Record<string, Responder>> = {}) {
   const network = makeNetwork({
     [`POST ${CREATE}`]: () => respondWithJson(openIntent),
     [`PUT ${UPDATE}`]: () => respondWithJson(openIntent),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DeclineReason } from '#contract/codes.ts';
 import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -20,7 +20,7 @@ const left = {
 } as const;
 
 /** Checks a payment for which the server responds this way. */
-function checkWith(respond: Answerer, hint?: ProcessorOutcome, more: object = {}) {
+function checkWith(respond: Responder, hint?: ProcessorOutcome, more: object = {}) {
   const { fetch } = makeNetwork({
     'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': respond,
   });

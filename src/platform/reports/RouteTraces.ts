@@ -85,8 +85,8 @@ export class RouteTraces {
       underWay: 0,
     };
     this.#rest();
-    const mine = this.#current;
-    clock.after(LONGEST_MS, () => this.#current === mine && this.end());
+    const started = this.#current;
+    clock.after(LONGEST_MS, () => this.#current === started && this.end());
   }
 
   /** A call starts; the returned function must be called at its end. Calls of a route that has ended belong to no trace. */

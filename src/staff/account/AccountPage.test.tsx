@@ -4,8 +4,8 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -16,7 +16,7 @@ import { AccountPage } from './AccountPage.tsx';
 const SECRET = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Billfold:ada?secret=GEZD' };
 
 /** Opens the account of Ada with these responses. */
-function open(responses: Readonly<Record<string, Answerer>>, hasSecondFactor = false) {
+function open(responses: Readonly<Record<string, Responder>>, hasSecondFactor = false) {
   const account = makeStaffAccount({ hasSecondFactor });
   const network = makeNetwork({ ...respondAsSignedIn(account), ...responses });
   const page = (

@@ -5,8 +5,8 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -31,7 +31,7 @@ const makeKey = (changes: Partial<ApiKey> = {}): ApiKey => ({
 });
 
 /** Opens the API keys of a business with these responses. */
-function open(apiKeys: readonly ApiKey[], responses: Readonly<Record<string, Answerer>> = {}) {
+function open(apiKeys: readonly ApiKey[], responses: Readonly<Record<string, Responder>> = {}) {
   const network = makeNetwork({
     ...respondAsSignedIn(),
     [`GET ${KEYS}`]: () => respondWithJson({ apiKeys }),

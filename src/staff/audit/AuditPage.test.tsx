@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/entities/member.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { AuditPage } from './AuditPage.tsx';
@@ -35,7 +35,7 @@ const makeEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 /** Opens the audit log as an owner, or in another role, with these responses. */
-function open(responses: Readonly<Record<string, Answerer>>, role: 'owner' | 'staff' = 'owner') {
+function open(responses: Readonly<Record<string, Responder>>, role: 'owner' | 'staff' = 'owner') {
   const memberships = [{ appId: 'fern', businessName: 'Fern & Fable', role }];
   const network = makeNetwork({
     ...respondAsSignedIn(makeStaffAccount({ memberships })),
@@ -53,7 +53,7 @@ function open(responses: Readonly<Record<string, Answerer>>, role: 'owner' | 'st
 }
 
 const respondWithEntries =
-  (entries: readonly AuditEntry[], nextCursor: string | null = null): Answerer =>
+  (entries: readonly AuditEntry[], nextCursor: string | null = null): Responder =>
   () =>
     respondWithJson({ entries, nextCursor });
 

@@ -5,8 +5,8 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -29,7 +29,7 @@ const LINK: StaffMethodLink = {
 };
 
 /** Opens a page of contacts with these responses. */
-function open(at: string, responses: Readonly<Record<string, Answerer>>) {
+function open(at: string, responses: Readonly<Record<string, Responder>>) {
   const network = makeNetwork({ ...respondAsSignedIn(), ...responses });
   const enter = (page: React.ReactNode) => <EnteredPage>{page}</EnteredPage>;
   const pages = { '/contacts/:id': enter(<ContactPage />), '/contacts': enter(<ContactsPage />) };
@@ -38,7 +38,7 @@ function open(at: string, responses: Readonly<Record<string, Answerer>>) {
   return network;
 }
 
-const openContact = (known: StaffContact, responses: Readonly<Record<string, Answerer>> = {}) =>
+const openContact = (known: StaffContact, responses: Readonly<Record<string, Responder>> = {}) =>
   open('/contacts/contact-1', { [`GET ${BASE}`]: () => respondWithJson(known), ...responses });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const press = async (name: string | RegExp) =>

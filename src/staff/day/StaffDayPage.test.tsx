@@ -5,8 +5,8 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -36,7 +36,7 @@ const ROWS: readonly StaffDayRow[] = [
 ];
 
 /** Opens the totals of a day with these responses. */
-function open(responses: Readonly<Record<string, Answerer>>) {
+function open(responses: Readonly<Record<string, Responder>>) {
   const network = makeNetwork({ ...respondAsSignedIn(), ...responses });
   const page = (
     <EnteredPage>

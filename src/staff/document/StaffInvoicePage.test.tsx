@@ -7,8 +7,8 @@ import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -31,7 +31,7 @@ const QUOTE: StaffQuote = {
 };
 
 /** Opens a document of staff with the server's response to it. */
-async function open(path: string, response: Answerer) {
+async function open(path: string, response: Responder) {
   const network = makeNetwork({
     ...respondAsSignedIn(),
     [`GET /v1/staff${path}`]: response,

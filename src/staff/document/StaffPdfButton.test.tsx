@@ -5,8 +5,8 @@ import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -18,7 +18,7 @@ import { StaffInvoicePage } from './StaffInvoicePage.tsx';
 const PDF = '/v1/staff/invoices/invoice-1/pdf?locale=en-US';
 
 /** Opens the view of an invoice whose public link was revoked, on a server that can or cannot create PDFs. */
-async function open(respond: Answerer, featureFlags: Record<string, boolean> = { pdf: true }) {
+async function open(respond: Responder, featureFlags: Record<string, boolean> = { pdf: true }) {
   const invoice = makeInvoice({ invoiceNumber: 'INV-7' });
   const network = makeNetwork({
     ...respondAsSignedIn(),

@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { type Answerer, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import {
+  type Responder,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
 import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { makeStaffInvoice } from '#tests/builders/makeStaffInvoice.ts';
 import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
@@ -10,7 +14,7 @@ const WITH_PIN = makeStaffAccount({ hasPin: true });
 
 function open(
   account = WITH_PIN,
-  lock: Answerer = () => respondWithJson({ ...account, isLocked: true }),
+  lock: Responder = () => respondWithJson({ ...account, isLocked: true }),
 ) {
   const tab = { opener: window as Window | null, location: { replace: vi.fn() }, close: vi.fn() };
   vi.stubGlobal(

@@ -5,8 +5,8 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -32,7 +32,7 @@ const makeMember = (changes: Partial<Member> = {}): Member => ({
 const BO = makeMember({ userId: 'bo', name: 'Bo Berg', email: 'bo@fern.example', role: 'staff' });
 
 /** Opens the members of a business with these responses. */
-function open(members: readonly Member[], responses: Readonly<Record<string, Answerer>> = {}) {
+function open(members: readonly Member[], responses: Readonly<Record<string, Responder>> = {}) {
   const network = makeNetwork({
     ...respondAsSignedIn(),
     [`GET ${MEMBERS}`]: () => respondWithJson({ members }),

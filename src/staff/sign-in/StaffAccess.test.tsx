@@ -7,8 +7,8 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -45,7 +45,7 @@ function NotePage({ session }: { readonly session: StaffSession }) {
 }
 
 /** Opens the page in the business that the query names, as the app does. */
-function openPage(responses: Readonly<Record<string, Answerer>>, search = '?app_id=fern') {
+function openPage(responses: Readonly<Record<string, Responder>>, search = '?app_id=fern') {
   const network = makeNetwork(responses);
   const page = <StaffAccess>{(session) => <NotePage session={session} />}</StaffAccess>;
   const appId = new URLSearchParams(search).get('app_id');
@@ -138,8 +138,8 @@ describe('a staff page', () => {
   it('shows that the device is offline, and continues after reconnecting', async () => {
     const { network } = openPage({});
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
-    for (const [route, answerer] of Object.entries(respondAsSignedIn()))
-      network.respond(route, answerer);
+    for (const [route, responder] of Object.entries(respondAsSignedIn()))
+      network.respond(route, responder);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Notes of fern')).toBeTruthy();
   });

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -14,7 +14,7 @@ import { PasswordResetPage } from './PasswordResetPage.tsx';
 const READ = 'GET /invitation?token=t-1';
 const PASSWORD = 'correct horse battery';
 
-function openPage(path: string, responses: Readonly<Record<string, Answerer>>) {
+function openPage(path: string, responses: Readonly<Record<string, Responder>>) {
   const network = makeNetwork(responses);
   const { router } = renderPage({
     pages: {

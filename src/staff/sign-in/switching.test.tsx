@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -17,7 +17,7 @@ const BO = { userId: 'bo', name: 'Bo Berg' };
 const ofBo = makeStaffAccount({ user: { id: 'bo', name: 'Bo Berg', email: 'bo@fern.example' } });
 
 /** Opens a page on a device on which Ada and Bo have signed in. */
-function open(responses: Readonly<Record<string, Answerer>>, isLocked = true) {
+function open(responses: Readonly<Record<string, Responder>>, isLocked = true) {
   const network = makeNetwork({
     ...respondAsSignedIn(makeStaffAccount({ hasPin: true, isLocked })),
     'GET /device': () => respondWithJson({ members: [ADA, BO] }),

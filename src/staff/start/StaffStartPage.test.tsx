@@ -5,8 +5,8 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -55,12 +55,12 @@ const QUOTE: StaffQuoteRow = {
 };
 
 const respondWithRows =
-  (rows: readonly object[], nextCursor: string | null = null): Answerer =>
+  (rows: readonly object[], nextCursor: string | null = null): Responder =>
   () =>
     respondWithJson({ rows, nextCursor });
 
 /** Opens the start page of a business with these responses. */
-function open(responses: Readonly<Record<string, Answerer>>) {
+function open(responses: Readonly<Record<string, Responder>>) {
   const network = makeNetwork({
     ...respondAsSignedIn(),
     [DAY]: () => respondWithJson({ day: '2026-11-27', rows: [] }),

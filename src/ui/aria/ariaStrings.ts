@@ -34,14 +34,14 @@ const UNTRANSLATED =
 const LOCALE = Symbol.for('react-aria.i18n.locale');
 const STRINGS = Symbol.for('react-aria.i18n.strings');
 
-let speak: Translate | null = null;
+let translate: Translate | null = null;
 
 /**
  * Makes React Aria use our catalogues for every text: its own are left out of the build. It reads its dictionary once;
  * each entry looks up the message again, so that another language shows at once. `next` is used from now on.
  */
 export function installAriaStrings(next: Translate): void {
-  speak = next;
+  translate = next;
   const host = globalThis as unknown as Record<symbol, unknown>;
   if (host[STRINGS] !== undefined) return;
   host[LOCALE] = 'en-US';
@@ -63,7 +63,7 @@ function createDictionary(family: string) {
       get: (_, key) => {
         if (typeof key !== 'string') return undefined;
         const say = (values?: AriaValues) =>
-          speak?.(toMessageId(family, key), toTextValues(values)) ?? '';
+          translate?.(toMessageId(family, key), toTextValues(values)) ?? '';
         return UNTRANSLATED.test(`${family}.${key}`) ? say() : say;
       },
     },

@@ -13,8 +13,6 @@ export const catalogueEntry: CatalogueEntry = {
     Info: () => <Chip tone="info">Sent</Chip>,
     Warning: () => <Chip tone="warning">Due soon</Chip>,
     Critical: () => <Chip tone="critical">Overdue</Chip>,
-    'Long words': () => (
-      <Chip tone="info">Waiting for the answer of the bank that holds the account</Chip>
-    ),
+    'Long words': () => <Chip tone="info">Waiting for the bank that holds the account</Chip>,
   },
 };

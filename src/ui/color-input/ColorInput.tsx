@@ -63,7 +63,7 @@ function useColorText({ value, onChange }: ColorInputProps) {
 
 function ColorField(props: ColorInputProps) {
   const { label, value, hint, error, isDisabled = false, clock } = props;
-  const speak = useText();
+  const translate = useText();
   const { text, isRefused, write, leave } = useColorText(props);
   const [isOpen, setIsOpen] = useState(false);
   const picker = useOnDemand(fetchPicker, 'controls');
@@ -74,7 +74,7 @@ function ColorField(props: ColorInputProps) {
     <Field
       label={label}
       hint={hint}
-      error={error ?? (isRefused && speak('control.color.invalid', { example: EXAMPLE }))}
+      error={error ?? (isRefused && translate('control.color.invalid', { example: EXAMPLE }))}
     >
       {(control) => (
         <div className={styles.row}>
@@ -103,7 +103,7 @@ function ColorField(props: ColorInputProps) {
             type="button"
             className={styles.swatch}
             data-empty={value === '' || undefined}
-            aria-label={speak('control.color.pick')}
+            aria-label={translate('control.color.pick')}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             disabled={isDisabled}

@@ -56,16 +56,16 @@ function Choice({
   const text = useText();
   // stored as picked: black and white have every hue
   const [color, setColor] = useState(() => toHsb(value));
-  const [seen, setSeen] = useState({ value, told: value });
+  const [seen, setSeen] = useState({ value, reported: value });
   if (seen.value !== value) {
     setSeen({ ...seen, value });
     // the caller's value may be older than the pointer's position
-    if (seen.told !== value) setColor(toHsb(value));
+    if (seen.reported !== value) setColor(toHsb(value));
   }
   const tell = useThrottled(
     (next: Color) => {
       const reported = next.toString('hex');
-      setSeen((before) => ({ ...before, told: reported }));
+      setSeen((before) => ({ ...before, reported }));
       onChange(reported);
     },
     SATURATION_THROTTLE_MS,

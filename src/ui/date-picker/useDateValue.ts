@@ -26,18 +26,18 @@ export interface DateValueOptions {
 /** The value on the screen at once, and the caller's 300 ms later, or on blur. */
 export function useDateValue({ value, kind, onChange, firstDay, clock }: DateValueOptions) {
   const [picked, setPicked] = useState(() => parseDateValue(value, kind));
-  const [seen, setSeen] = useState({ value, told: value, timesReplaced: 0 });
+  const [seen, setSeen] = useState({ value, reported: value, timesReplaced: 0 });
   if (seen.value !== value) {
     // a value that the caller has just received changes nothing
-    const isOfOthers = seen.told !== value;
-    setSeen({ value, told: value, timesReplaced: seen.timesReplaced + (isOfOthers ? 1 : 0) });
+    const isOfOthers = seen.reported !== value;
+    setSeen({ value, reported: value, timesReplaced: seen.timesReplaced + (isOfOthers ? 1 : 0) });
     if (isOfOthers) setPicked(parseDateValue(value, kind));
   }
   const { run, flush } = useDebounced(
     (next: string, timesReplaced: number) => {
       // the caller has set another value in between: it is shown
       if (timesReplaced !== seen.timesReplaced) return;
-      setSeen((before) => ({ ...before, told: next }));
+      setSeen((before) => ({ ...before, reported: next }));
       if (next !== value) onChange(next);
     },
     CHANGE_DEBOUNCE_MS,

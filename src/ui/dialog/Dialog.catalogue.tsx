@@ -20,7 +20,7 @@ function Example(props: Partial<ConfirmQuestion>) {
     <>
       <Button onClick={() => ask(question)}>Ask</Button>
       <Text variant="caption" isQuiet>
-        Answer: {choice}
+        Choice: {choice}
       </Text>
       {dialog}
     </>
@@ -31,10 +31,10 @@ function Example(props: Partial<ConfirmQuestion>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Confirm dialog',
   group: 'Overlays',
-  about: 'Asks before something is done, and tells the caller what was answered.',
+  about: 'Asks before something is done, and reports the choice to the caller.',
   props: {
     title: 'The question.',
-    message: 'What the answer means.',
+    message: 'What the choice means.',
     confirmLabel: 'What is done when it is confirmed, as a verb.',
     cancelLabel: 'Cancel when nothing is said.',
     isCritical: 'What is confirmed cannot be taken back.',
@@ -52,6 +52,6 @@ export const catalogueEntry: CatalogueEntry = {
         isCritical
       />
     ),
-    'With an answer of its own': () => <Example cancelLabel="Not yet" />,
+    'With a choice of its own': () => <Example cancelLabel="Not yet" />,
   },
 };

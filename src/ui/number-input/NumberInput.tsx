@@ -93,13 +93,13 @@ function useNumberText({ value, onChange, min, max }: NumberInputProps) {
 
 function NumberField(props: NumberInputProps) {
   const { label, value, min, max, step = 1, hint, error, isRequired, isDisabled } = props;
-  const speak = useText();
+  const translate = useText();
   const { number } = useFormats();
   const { text, problem, write, leave, stepBy } = useNumberText(props);
   const ownError =
     problem === 'unreadable'
-      ? speak('control.number.notANumber')
-      : problem && boundsText(speak, number, problem);
+      ? translate('control.number.notANumber')
+      : problem && boundsText(translate, number, problem);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

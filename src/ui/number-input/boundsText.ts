@@ -8,13 +8,13 @@ export interface Bounds {
 
 /** Describes the numbers that a field accepts. */
 export function boundsText(
-  speak: ReturnType<typeof useText>,
+  translate: ReturnType<typeof useText>,
   format: (value: string) => string,
   bounds: Bounds,
 ): string {
   const min = format(String(bounds.min ?? ''));
   const max = format(String(bounds.max ?? ''));
-  if (bounds.max === undefined) return speak('control.number.atLeast', { min });
-  if (bounds.min === undefined) return speak('control.number.atMost', { max });
-  return speak('control.number.between', { min, max });
+  if (bounds.max === undefined) return translate('control.number.atLeast', { min });
+  if (bounds.min === undefined) return translate('control.number.atMost', { max });
+  return translate('control.number.between', { min, max });
 }

@@ -31,7 +31,9 @@ export function toBodyTexts({
   path,
 }: DescribedOperation): fc.Arbitrary<string | null> {
   if (payload !== null)
-    return toBodies(audience === 'vendor' ? fakeEvents : withTargets(toArbitrary(payload), path));
+    return toBodies(
+      audience === 'processor' ? fakeEvents : withTargets(toArbitrary(payload), path),
+    );
   return fc.oneof(
     { weight: 12, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom('{}', '{"a":1}', '[]', 'x', '{', '') },

@@ -87,7 +87,7 @@ export function toHeaders({ headers, audience, path }: DescribedOperation): fc.A
       },
       { weight: 1, arbitrary: hostileHeaders },
     );
-  if (audience === 'vendor')
+  if (audience === 'processor')
     parts['fake-signature'] = fc.constantFrom('signed', 'signed', 'x', null);
   return fc.record(parts).map(withoutNull);
 }

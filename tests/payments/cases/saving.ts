@@ -94,8 +94,8 @@ export const SAVING_CASES: readonly PaymentCase[] = [
     async play(stage) {
       const { office } = stage.world;
       const { invoice, probe } = stage;
-      const isJudged = (await connect(stage)).adapter.capabilities.vault?.storePaid !== undefined;
-      const stored = async () => (isJudged ? (await probe.stored()).length : 0);
+      const isStorable = (await connect(stage)).adapter.capabilities.vault?.storePaid !== undefined;
+      const stored = async () => (isStorable ? (await probe.stored()).length : 0);
       await stage.pay('10.00');
       const [unsaved] = await stage.paid();
       expect(await storePaidMethod(office, unsaved?.id ?? '')).toBeNull();
@@ -108,7 +108,7 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       if (method === null) throw new Error('Expected a saved card');
       expect(method).toMatchObject({ last4: '4242', consent: 'EXPLICIT_CONSENT' });
       expect(await storePaidMethod(office, id)).toBeNull();
-      if (isJudged) expect(await stored()).toBe(1);
+      if (isStorable) expect(await stored()).toBe(1);
       const subject = { kind: 'invoice', id: payment?.subjectId ?? '' } as const;
       const about = { appId: invoice.appId, subject, method, amountMinor: 6_000 };
       const charge = () => chargeSavedMethod(office, { ...about, tryName: 'later' });

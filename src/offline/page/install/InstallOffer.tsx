@@ -29,10 +29,10 @@ export function InstallOffer({ method, onAccept, onDismiss }: InstallOfferProps)
       <Text isQuiet>{text('install.offer.text')}</Text>
       {method === 'steps' && (
         <ol className={styles.steps}>
-          {STEPS.map(([step, drawing]) => (
+          {STEPS.map(([step, outline]) => (
             <li key={step} className={styles.step}>
-              <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true">
-                <path d={drawing} />
+              <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+                <path d={outline} />
               </svg>
               <span>{text(`install.offer.${step}`)}</span>
             </li>

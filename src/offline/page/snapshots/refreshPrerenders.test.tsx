@@ -30,7 +30,7 @@ function respondWithPrerender(url: string): Response {
   const data = {
     isCopy: true,
     locale: { catalogue: 'en-US' },
-    answers: [{ etag: null }, { etag: `"${pathname.split('/').at(-1)}"` }],
+    responses: [{ etag: null }, { etag: `"${pathname.split('/').at(-1)}"` }],
   };
   return new Response(
     `<p>${BUILD}</p><script id="billfold-start">${JSON.stringify(data)}</script>`,

@@ -6,7 +6,11 @@ import {
   makeCheckoutResponse,
   makeCheckoutTotals,
 } from '#tests/builders/makeCheckout.ts';
-import { type Answerer, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import {
+  type Responder,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
 import {
   AT,
   BASKET,
@@ -31,7 +35,7 @@ const country = (value: string, isNeeding: boolean) => ({
 });
 
 /** Opens a form that asks for a delivery, and continues to its payment. */
-async function open(responses: Readonly<Record<string, Answerer>> = {}, button = 'Pay $90.00') {
+async function open(responses: Readonly<Record<string, Responder>> = {}, button = 'Pay $90.00') {
   const asksFor = ['address', 'phone'] as const;
   const opened = openCheckout({
     [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse({ asksFor: [...asksFor] })),

@@ -31,7 +31,7 @@ export function NoScriptDecision({ docKey, shown, isOpen }: NoScriptDecisionProp
   const isAsked = useContext(PlainFormContext) && isOpen;
   if (!isAsked && refusal === null) return null;
   return (
-    <div id="answer" data-screen-only>
+    <div id="decision" data-screen-only>
       {refusal && <NoScriptRefusal refusal={refusal} name={name} />}
       {isAsked && (
         <>

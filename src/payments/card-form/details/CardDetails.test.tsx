@@ -6,8 +6,8 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
-  type Answerer,
   makeNetwork,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -88,7 +88,7 @@ function Form({ source, handle }: FormProps) {
   );
 }
 
-function open(name: PaymentSource, responses: Readonly<Record<string, Answerer>> = {}) {
+function open(name: PaymentSource, responses: Readonly<Record<string, Responder>> = {}) {
   const handle = createRef<DetailsHandle>();
   const network = makeNetwork({
     'GET /v1/countryAndProvince': () => respondWithJson({ countries: [USA] }),

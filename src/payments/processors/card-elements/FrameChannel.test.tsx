@@ -52,7 +52,7 @@ function openPage(getInit: () => typeof INIT = () => INIT) {
       source: windows.frame,
       ...event,
     });
-  return { ...windows, channel, clock, heard: received, ref, say, getNonce: () => getLast().nonce };
+  return { ...windows, channel, clock, received, ref, say, getNonce: () => getLast().nonce };
 }
 
 /** The current state of a submission. */
@@ -63,14 +63,14 @@ describe('the channel of a page to its card frame', () => {
   it('fails only if the frame is not ready after 10 s', () => {
     const late = openPage();
     late.clock.advance(9_999);
-    expect(late.heard).toEqual([]);
+    expect(late.received).toEqual([]);
     late.clock.advance(1);
-    expect(late.heard).toEqual(['failed']);
+    expect(late.received).toEqual(['failed']);
     const ready = openPage();
     ready.say({ type: 'READY' });
     ready.say({ type: 'READY' });
     ready.clock.advance(20_000);
-    expect(ready.heard).toEqual(['ready']);
+    expect(ready.received).toEqual(['ready']);
   });
 
   it('sends the page’s appearance when it changes, and only what changed', () => {
@@ -108,7 +108,7 @@ describe('the channel of a page to its card frame', () => {
   });
 
   it('reports when all fields are valid, and separately when the payer edits', () => {
-    const { heard: received, say } = openPage();
+    const { received, say } = openPage();
     const state = { type: 'STATE', brand: null, errors: [] };
     say({ ...state, complete: false });
     expect(received).toEqual([]);
@@ -183,7 +183,7 @@ describe('the channel of a page to its card frame', () => {
   });
 
   it('applies the height of the fields, unless it is implausible', () => {
-    const { heard: received, say } = openPage();
+    const { received, say } = openPage();
     for (const height of [240, 0, -1, 1e9, '300']) say({ type: 'RESIZE', height });
     expect(received).toEqual(['height 240']);
   });

@@ -2,7 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { type Answerer, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import {
+  type Responder,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
 import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
 import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
@@ -28,7 +32,7 @@ const lose = () => Promise.reject(new TypeError('lost'));
 
 /** Opens the invoice and its modal. */
 async function openModal(
-  response: Answerer = respond,
+  response: Responder = respond,
   known = makeStaffInvoice(INVOICE),
   account = respondAsSignedIn(),
 ) {

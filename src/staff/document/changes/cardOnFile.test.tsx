@@ -2,7 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
 import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
-import { type Answerer, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import {
+  type Responder,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
 import { makeManualInvoice, openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
@@ -40,7 +44,7 @@ const lose = () => Promise.reject(new TypeError('lost'));
 afterEach(() => sessionStorage.clear());
 
 /** Opens the modal with these saved cards. */
-async function openModal(response: Answerer = pay, cards: readonly ChargeableMethod[] = [VISA]) {
+async function openModal(response: Responder = pay, cards: readonly ChargeableMethod[] = [VISA]) {
   const { network } = openStaffInvoice(known, {
     [`GET ${BASE}`]: () => respondWithJson(makeManualInvoice(known, [...cards])),
     [`POST ${CHARGE}`]: response,

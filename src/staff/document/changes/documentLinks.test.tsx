@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
-  type Answerer,
   type Network,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -32,14 +32,14 @@ const withdrawnQuote = makeStaffQuote({
 
 const lose = () => Promise.reject(new TypeError('lost'));
 
-const openInvoice = (response: Answerer, known = INVOICE) =>
+const openInvoice = (response: Responder, known = INVOICE) =>
   openStaffInvoice(known, { [`POST ${REVOKE_INVOICE}`]: response }).network;
 
 const DOCUMENTS = [
   ['an invoice', openInvoice, REVOKE_INVOICE, revokedInvoice],
   [
     'a quote',
-    (response: Answerer) => openStaffQuote(QUOTE, { [`POST ${REVOKE_QUOTE}`]: response }),
+    (response: Responder) => openStaffQuote(QUOTE, { [`POST ${REVOKE_QUOTE}`]: response }),
     REVOKE_QUOTE,
     revokedQuote,
   ],
@@ -106,7 +106,7 @@ describe('a public link', () => {
 });
 
 describe('a quote that no customer has decided on', () => {
-  const open = (response: Answerer) =>
+  const open = (response: Responder) =>
     openStaffQuote(QUOTE, { [`POST ${WITHDRAW_QUOTE}`]: response });
 
   it('is withdrawn after a confirmation that states the consequence', async () => {

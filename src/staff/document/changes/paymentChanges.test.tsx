@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
-  type Answerer,
   type Network,
+  type Responder,
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
@@ -23,7 +23,7 @@ const voided = { at: '2026-11-18T18:00:00.000Z', reason: 'Typed twice', by: null
 async function openChange(
   name: 'Void' | 'Refund',
   entry: Partial<StaffPaymentEntry>,
-  response: Answerer,
+  response: Responder,
 ) {
   const payments = [makeStaffPayment({ refundable: '310.00', ...entry })];
   const route = `POST ${name === 'Void' ? VOID : REFUND}`;
@@ -35,8 +35,8 @@ async function openChange(
 }
 
 const CASH = { label: 'Cash', processor: null, method: null, last4: null } as const;
-const openVoid = (response: Answerer) => openChange('Void', { ...CASH, canVoid: true }, response);
-const openRefund = (response: Answerer, entry: Partial<StaffPaymentEntry> = {}) =>
+const openVoid = (response: Responder) => openChange('Void', { ...CASH, canVoid: true }, response);
+const openRefund = (response: Responder, entry: Partial<StaffPaymentEntry> = {}) =>
   openChange('Refund', { canRefund: true, ...entry }, response);
 
 const respondWith = (payment: Partial<StaffPaymentEntry>) => () =>

@@ -27,7 +27,7 @@ export function useCardOnFile(
   const scope = { appId, subject };
   const [lost] = useState(() => {
     const { sent = null } = readSubmittedCard(scope);
-    return sent?.isAnswered ? null : sent;
+    return sent?.hasResponse ? null : sent;
   });
   const [page] = useState(() => getPageName(scope));
   const read = useCallback((reading: StaffReadOptions) => readStaffInvoice(xid, reading), [xid]);
