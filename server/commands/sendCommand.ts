@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
+import { sendToServer } from './endpoint/sendToServer.ts';
 import { openServerContext } from './openServerContext.ts';
-import { sendToServer } from './sendToServer.ts';
 
 /** A command's request: the name of its call at the running server, and its implementation without one. */
 export interface SentCommand<Request, Response> {

@@ -8,17 +8,19 @@ type RunCommand = (context: CommandContext) => Promise<number>;
 
 /** Commands by name; they use the running server if there is one. */
 const COMMANDS: Readonly<Record<string, () => Promise<RunCommand>>> = {
-  import: async () => (await import('#server/commands/runImport.ts')).runImport,
-  business: async () => (await import('#server/commands/runBusiness.ts')).runBusiness,
-  'payment-link': async () => (await import('#server/commands/runPaymentLink.ts')).runPaymentLink,
-  charges: async () => (await import('#server/commands/runCharges.ts')).runCharges,
-  staff: async () => (await import('#server/commands/runStaff.ts')).runStaff,
-  'api-keys': async () => (await import('#server/commands/runApiKeys.ts')).runApiKeys,
-  documents: async () => (await import('#server/commands/runDocuments.ts')).runDocuments,
-  backup: async () => (await import('#server/commands/runBackup.ts')).runBackup,
-  restore: async () => (await import('#server/commands/runRestore.ts')).runRestore,
-  secrets: async () => (await import('#server/commands/runSecrets.ts')).runSecrets,
-  businesses: async () => (await import('#server/commands/runBusinesses.ts')).runBusinesses,
+  import: async () => (await import('#server/commands/import/runImport.ts')).runImport,
+  business: async () => (await import('#server/commands/business/runBusiness.ts')).runBusiness,
+  'payment-link': async () =>
+    (await import('#server/commands/payment-link/runPaymentLink.ts')).runPaymentLink,
+  charges: async () => (await import('#server/commands/charges/runCharges.ts')).runCharges,
+  staff: async () => (await import('#server/commands/staff/runStaff.ts')).runStaff,
+  'api-keys': async () => (await import('#server/commands/staff/runApiKeys.ts')).runApiKeys,
+  documents: async () => (await import('#server/commands/documents/runDocuments.ts')).runDocuments,
+  backup: async () => (await import('#server/commands/backup/runBackup.ts')).runBackup,
+  restore: async () => (await import('#server/commands/backup/runRestore.ts')).runRestore,
+  secrets: async () => (await import('#server/commands/secrets/runSecrets.ts')).runSecrets,
+  businesses: async () =>
+    (await import('#server/commands/business/runBusinesses.ts')).runBusinesses,
   'static-site': async () => (await import('#server/commands/runStaticSite.ts')).runStaticSite,
 };
 

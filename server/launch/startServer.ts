@@ -5,7 +5,7 @@ import {
   newCommandToken,
   removeCommandEndpoint,
   writeCommandEndpoint,
-} from '#server/commands/commandEndpoint.ts';
+} from '#server/commands/endpoint/commandEndpoint.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';

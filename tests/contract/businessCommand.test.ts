@@ -5,10 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
 import { RESERVED_NAMES } from '#domain/address/reservedNames.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { BankAccountJson, BusinessJson, ConnectionJson } from '#server/commands/businessJson.ts';
-import { runBusiness } from '#server/commands/runBusiness.ts';
-import { runImport } from '#server/commands/runImport.ts';
-import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
+import {
+  BankAccountJson,
+  BusinessJson,
+  ConnectionJson,
+} from '#server/commands/business/businessJson.ts';
+import { runBusiness } from '#server/commands/business/runBusiness.ts';
+import { saveBusinessFile } from '#server/commands/business/saveBusinessFile.ts';
+import { runImport } from '#server/commands/import/runImport.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
+import { saveBusinessFile } from '#server/commands/business/saveBusinessFile.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
+import { saveBusinessFile } from '#server/commands/business/saveBusinessFile.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const FILE = 'checkout-business.json';

@@ -8,15 +8,15 @@ import { createInvoice } from '#server/back-office/createInvoice.ts';
 import { createQuote } from '#server/back-office/createQuote.ts';
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
 import { sendQuote } from '#server/back-office/sendQuote.ts';
+import { runBusiness } from '#server/commands/business/runBusiness.ts';
+import { runBusinesses } from '#server/commands/business/runBusinesses.ts';
 import {
   type DocumentsRequest,
   parseDocumentsArgs,
   readDocumentsRequest,
-} from '#server/commands/documentsRequest.ts';
-import { handleDocumentsRequest } from '#server/commands/handleDocumentsRequest.ts';
-import { runBusiness } from '#server/commands/runBusiness.ts';
-import { runBusinesses } from '#server/commands/runBusinesses.ts';
-import { runDocuments } from '#server/commands/runDocuments.ts';
+} from '#server/commands/documents/documentsRequest.ts';
+import { handleDocumentsRequest } from '#server/commands/documents/handleDocumentsRequest.ts';
+import { runDocuments } from '#server/commands/documents/runDocuments.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

@@ -5,11 +5,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { readCommandEndpoint, writeCommandEndpoint } from '#server/commands/commandEndpoint.ts';
-import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
-import { registerImport } from '#server/commands/registerImport.ts';
-import { runImport } from '#server/commands/runImport.ts';
-import { serverImporter } from '#server/commands/serverImporter.ts';
+import {
+  readCommandEndpoint,
+  writeCommandEndpoint,
+} from '#server/commands/endpoint/commandEndpoint.ts';
+import { registerCommandEndpoint } from '#server/commands/endpoint/registerCommandEndpoint.ts';
+import { registerImport } from '#server/commands/import/registerImport.ts';
+import { runImport } from '#server/commands/import/runImport.ts';
+import { serverImporter } from '#server/commands/import/serverImporter.ts';
 import { acquireDataLock } from '#server/database/dataLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { fern } from '#server/demo/content/fern.ts';

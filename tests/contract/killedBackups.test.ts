@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
-import { runBackup } from '#server/commands/runBackup.ts';
+import { runBackup } from '#server/commands/backup/runBackup.ts';
 import { DataLockedError } from '#server/database/dataLock.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';

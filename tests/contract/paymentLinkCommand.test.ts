@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
 import { revokeMethodLink } from '#server/back-office/paymentMethodLinks.ts';
-import { handlePaymentLinkRequest } from '#server/commands/handlePaymentLinkRequest.ts';
+import { runBusiness } from '#server/commands/business/runBusiness.ts';
+import { handlePaymentLinkRequest } from '#server/commands/payment-link/handlePaymentLinkRequest.ts';
 import {
   type PaymentLinkRequest,
   parsePaymentLinkArgs,
   readPaymentLinkRequest,
-} from '#server/commands/paymentLinkRequest.ts';
-import { runBusiness } from '#server/commands/runBusiness.ts';
-import { runPaymentLink } from '#server/commands/runPaymentLink.ts';
+} from '#server/commands/payment-link/paymentLinkRequest.ts';
+import { runPaymentLink } from '#server/commands/payment-link/runPaymentLink.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';

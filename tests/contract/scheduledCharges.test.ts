@@ -5,8 +5,8 @@ import type { ProductDraft, PromoCodeDraft } from '#server/back-office/checkoutD
 import { saveBusiness } from '#server/back-office/saveBusiness.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { OPEN_STATES } from '#server/charge-schedules/scheduleStore.ts';
-import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
-import { handleChargesRequest } from '#server/commands/handleChargesRequest.ts';
+import { parseChargesArgs } from '#server/commands/charges/chargesRequest.ts';
+import { handleChargesRequest } from '#server/commands/charges/handleChargesRequest.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { fern } from '#server/demo/content/fern.ts';

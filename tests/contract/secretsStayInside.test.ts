@@ -8,7 +8,7 @@ import { createInvoice } from '#server/back-office/createInvoice.ts';
 import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
-import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
+import { saveBusinessFile } from '#server/commands/business/saveBusinessFile.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeMember } from '#server/accounts/memberChanges.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
-import { describeFirstOwner } from '#server/commands/describeFirstOwner.ts';
-import { handleStaffRequest } from '#server/commands/handleStaffRequest.ts';
-import { parseStaffArgs, type StaffRequest } from '#server/commands/staffRequest.ts';
+import { describeFirstOwner } from '#server/commands/staff/describeFirstOwner.ts';
+import { handleStaffRequest } from '#server/commands/staff/handleStaffRequest.ts';
+import { parseStaffArgs, type StaffRequest } from '#server/commands/staff/staffRequest.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { createSoftwarePasskey } from './support/makeAuthenticator.ts';

@@ -8,8 +8,8 @@ import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { settleCharge } from '#server/charge-schedules/settleCharge.ts';
 import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
-import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
-import { handleChargesRequest } from '#server/commands/handleChargesRequest.ts';
+import { parseChargesArgs } from '#server/commands/charges/chargesRequest.ts';
+import { handleChargesRequest } from '#server/commands/charges/handleChargesRequest.ts';
 import {
   chargeSchedules,
   type ScheduledChargeRow,

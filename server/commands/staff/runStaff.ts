@@ -1,10 +1,10 @@
 import { systemClock } from '#server/platform/clock.ts';
 import { linkBase } from '#server/platform/serverAddress.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import type { CommandContext } from './commandContext.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { sendToServer } from '../endpoint/sendToServer.ts';
+import { openData } from '../openData.ts';
 import { handleStaffRequest, type StaffResponse } from './handleStaffRequest.ts';
-import { openData } from './openData.ts';
-import { sendToServer } from './sendToServer.ts';
 import { parseStaffArgs, type StaffRequest } from './staffRequest.ts';
 
 const USAGE = `Usage: npm run staff -- list --app ID

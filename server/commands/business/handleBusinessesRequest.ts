@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
-import type { CommandResponse } from './printResponse.ts';
+import type { CommandResponse } from '../printResponse.ts';
 
 /** Lists the businesses of an installation, the one that was opened first at the front. */
 export async function handleBusinessesRequest({

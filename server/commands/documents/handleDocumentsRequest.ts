@@ -5,11 +5,11 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import { listInvoices } from '#server/documents/lists/listInvoices.ts';
 import { listQuotes } from '#server/documents/lists/listQuotes.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import type { CommandResponse } from '../printResponse.ts';
 import { changeDocument } from './changeDocument.ts';
 import { toListLines, toTerminalLines } from './documentLines.ts';
 import type { DocumentsRequest } from './documentsRequest.ts';
 import { findDocuments, type NamedDocument, readDocument } from './findDocuments.ts';
-import type { CommandResponse } from './printResponse.ts';
 
 /** What problem codes mean in this command. */
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -23,8 +23,8 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import type { CommandContext } from './commandContext.ts';
-import { openData } from './openData.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { openData } from '../openData.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--check]';
 

@@ -1,9 +1,9 @@
 import { readSettings } from '#server/settings.ts';
-import type { CommandContext } from './commandContext.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { printResponse } from '../printResponse.ts';
+import { sendCommand } from '../sendCommand.ts';
 import { parseDocumentsArgs } from './documentsRequest.ts';
 import { handleDocumentsRequest } from './handleDocumentsRequest.ts';
-import { printResponse } from './printResponse.ts';
-import { sendCommand } from './sendCommand.ts';
 
 const USAGE = `Usage: npm run documents -- list --app ID [--quotes] [--search TEXT] [--status STATUS] [--open] [--overdue]
                              [--sort FIELD] [--descending] [--limit N] [--cursor CURSOR]

@@ -1,5 +1,5 @@
-import { callCommandEndpoint } from './callCommandEndpoint.ts';
-import type { CommandEndpoint } from './commandEndpoint.ts';
+import { callCommandEndpoint } from '../endpoint/callCommandEndpoint.ts';
+import type { CommandEndpoint } from '../endpoint/commandEndpoint.ts';
 import type { Importer } from './importer.ts';
 import { NotStored } from './notStored.ts';
 

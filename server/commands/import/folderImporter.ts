@@ -8,9 +8,9 @@ import { linkBase } from '#server/platform/serverAddress.ts';
 import { loggedError } from '#server/platform/serverLog.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { Settings } from '#server/settings.ts';
+import { openData } from '../openData.ts';
 import type { Importer } from './importer.ts';
 import { NotStored } from './notStored.ts';
-import { openData } from './openData.ts';
 
 /**
  * An importer that opens the data folder for this command while no server runs. An empty database gets the demo first, if

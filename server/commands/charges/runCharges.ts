@@ -1,10 +1,10 @@
 import { systemClock } from '#server/platform/clock.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { sendToServer } from '../endpoint/sendToServer.ts';
+import { openData } from '../openData.ts';
 import { type ChargesRequest, parseChargesArgs } from './chargesRequest.ts';
-import type { CommandContext } from './commandContext.ts';
 import { type ChargesResponse, handleChargesRequest } from './handleChargesRequest.ts';
-import { openData } from './openData.ts';
-import { sendToServer } from './sendToServer.ts';
 
 const USAGE = `Usage: npm run charges -- list --app ID
        npm run charges -- stop --app ID RECEIPT

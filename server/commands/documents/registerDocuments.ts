@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { handleBusinessesRequest } from '../business/handleBusinessesRequest.ts';
 import { readDocumentsRequest } from './documentsRequest.ts';
-import { handleBusinessesRequest } from './handleBusinessesRequest.ts';
 import { handleDocumentsRequest } from './handleDocumentsRequest.ts';
 
 /** Takes requests from `npm run documents` and `npm run businesses`, at the command endpoint. */

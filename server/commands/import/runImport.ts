@@ -6,12 +6,12 @@ import type { ImportedFile } from '#server/import/importFile.ts';
 import { IMPORT_LIMITS } from '#server/import/importLimits.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';
 import { readSettings } from '#server/settings.ts';
-import type { CommandContext } from './commandContext.ts';
-import { readCommandEndpoint } from './commandEndpoint.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { readCommandEndpoint } from '../endpoint/commandEndpoint.ts';
+import { readFileWithin } from '../readFileWithin.ts';
 import { folderImporter } from './folderImporter.ts';
 import type { Importer } from './importer.ts';
 import { NotStored } from './notStored.ts';
-import { readFileWithin } from './readFileWithin.ts';
 import { serverImporter } from './serverImporter.ts';
 
 const USAGE = 'Usage: npm run import -- FILE... [--app ID] [--other-seller]';

@@ -3,7 +3,7 @@ import type { StaffKeySource } from '#server/accounts/staffKey.ts';
 import { type RekeyCounts, rekeyConnections } from '#server/connections/rekeyConnections.ts';
 import { type KeySource, openSecretsKey } from '#server/connections/secretsKey.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
-import type { CommandResponse } from './printResponse.ts';
+import type { CommandResponse } from '../printResponse.ts';
 
 /** The keys, named as in the settings. */
 export type SecretsKeys = KeySource & StaffKeySource;

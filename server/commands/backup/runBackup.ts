@@ -16,10 +16,10 @@ import { snapshotFolder } from '#server/database/snapshotFolder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readVersion } from '#server/platform/readVersion.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { callCommandEndpoint } from './callCommandEndpoint.ts';
-import type { CommandContext } from './commandContext.ts';
-import { findServer } from './findServer.ts';
-import { sendCommand } from './sendCommand.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { callCommandEndpoint } from '../endpoint/callCommandEndpoint.ts';
+import { findServer } from '../endpoint/findServer.ts';
+import { sendCommand } from '../sendCommand.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE';
 

@@ -4,8 +4,8 @@ import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import type { CommandResponse } from '../printResponse.ts';
 import type { ApiKeysRequest } from './apiKeysRequest.ts';
-import type { CommandResponse } from './printResponse.ts';
 
 /** What problem codes mean in this command. */
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { readSettings } from '#server/settings.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { printResponse } from '../printResponse.ts';
+import { sendCommand } from '../sendCommand.ts';
 import { parseApiKeysArgs } from './apiKeysRequest.ts';
-import type { CommandContext } from './commandContext.ts';
 import { handleApiKeysRequest } from './handleApiKeysRequest.ts';
-import { printResponse } from './printResponse.ts';
-import { sendCommand } from './sendCommand.ts';
 
 const USAGE = `Usage: npm run api-keys -- list --app ID
        npm run api-keys -- create --app ID --name NAME --role owner|staff|read-only [--expires YYYY-MM-DD]

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readFileWithin } from './readFileWithin.ts';
+import { readFileWithin } from '../readFileWithin.ts';
 
 /** Maximum size of a business's settings in bytes; they may contain a logo. */
 const LARGEST = 64_000;

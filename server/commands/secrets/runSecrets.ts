@@ -1,8 +1,8 @@
 import { readSettings } from '#server/settings.ts';
-import type { CommandContext } from './commandContext.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { printResponse } from '../printResponse.ts';
+import { sendCommand } from '../sendCommand.ts';
 import { handleSecretsRequest } from './handleSecretsRequest.ts';
-import { printResponse } from './printResponse.ts';
-import { sendCommand } from './sendCommand.ts';
 
 const USAGE = 'Usage: npm run secrets -- rekey [--json]';
 

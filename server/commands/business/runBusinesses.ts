@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from '#server/settings.ts';
-import type { CommandContext } from './commandContext.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { printResponse } from '../printResponse.ts';
+import { sendCommand } from '../sendCommand.ts';
 import { handleBusinessesRequest } from './handleBusinessesRequest.ts';
-import { printResponse } from './printResponse.ts';
-import { sendCommand } from './sendCommand.ts';
 
 const USAGE = 'Usage: npm run businesses -- list [--json]';
 

@@ -1,11 +1,11 @@
 import { systemClock } from '#server/platform/clock.ts';
 import { linkBase } from '#server/platform/serverAddress.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import type { CommandContext } from './commandContext.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { sendToServer } from '../endpoint/sendToServer.ts';
+import { openData } from '../openData.ts';
 import { handlePaymentLinkRequest, type PaymentLinkResponse } from './handlePaymentLinkRequest.ts';
-import { openData } from './openData.ts';
 import { type PaymentLinkRequest, parsePaymentLinkArgs } from './paymentLinkRequest.ts';
-import { sendToServer } from './sendToServer.ts';
 
 const USAGE = `Usage: npm run payment-link -- create --app ID --name NAME [--email EMAIL] [--card] [--days N] [--reusable] [--full-address]
        npm run payment-link -- change --app ID --email EMAIL [--method ID] [--days N] [--full-address]

@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { type ImportFailure, printFailure, Refusal } from '#server/import/importFailure.ts';
 import { eventLink, linkBase } from '#server/platform/serverAddress.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { callCommandEndpoint } from './callCommandEndpoint.ts';
-import type { CommandContext } from './commandContext.ts';
+import type { CommandContext } from '../commandContext.ts';
+import { callCommandEndpoint } from '../endpoint/callCommandEndpoint.ts';
+import { findServer } from '../endpoint/findServer.ts';
+import { openServerContext } from '../openServerContext.ts';
 import { fillFromEnvironment } from './fillFromEnvironment.ts';
-import { findServer } from './findServer.ts';
 import { listBusinessFiles } from './listBusinessFiles.ts';
-import { openServerContext } from './openServerContext.ts';
 import { DRY_RUN_PATH } from './registerBusinessFiles.ts';
 import { type SavedBusinessFile, saveBusinessFile } from './saveBusinessFile.ts';
 
