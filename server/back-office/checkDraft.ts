@@ -2,7 +2,7 @@ import type { Address, Contact } from '#contract/entities/party.ts';
 import { toAlpha2 } from '#domain/country/countryCode.ts';
 import { isCurrencyCode } from '#domain/money/currencyCodes.ts';
 import { isStorableDay } from '#server/platform/isStorableDay.ts';
-import type { ContentDraft, LineDraft } from './documentDraft.ts';
+import type { ContentDraft, LineDraft } from './documents/documentDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 
 /** An exact decimal of the sales API: quantity, price, rate. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { LINK_SOURCES } from '#contract/entities/paymentMethod.ts';
 import type { NewMethodLink } from '#contract/entities/staffContact.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
-import { writeContactLink } from '#server/back-office/paymentMethodLinks.ts';
+import { writeContactLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';

@@ -1,5 +1,5 @@
-import { reviseQuote } from '#server/back-office/reviseQuote.ts';
-import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import { reviseQuote } from '#server/back-office/documents/reviseQuote.ts';
+import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import { shadeGarden } from './content/garden.ts';
 import { benchGarden } from './content/plots.ts';
 import type { StagedDocument } from './scenario.ts';

@@ -1,4 +1,4 @@
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
+import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
 import { cedar } from './content/cedar.ts';
 import { fern } from './content/fern.ts';
 import { harbor } from './content/harbor.ts';

@@ -1,4 +1,4 @@
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
+import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
 import type { Database } from '#server/database/database.ts';
 import { documentLink, formLink } from '#server/platform/serverAddress.ts';
 import { demoBusinesses } from './demoBusinesses.ts';

@@ -6,7 +6,7 @@ import {
   createMethodLink,
   type LinkOptions,
   revokeMethodLink,
-} from '#server/back-office/paymentMethodLinks.ts';
+} from '#server/back-office/payments/paymentMethodLinks.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { okafor } from './content/fern.ts';

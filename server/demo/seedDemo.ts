@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray, like } from 'drizzle-orm';
-import { type BusinessDraft, createBusiness } from '#server/back-office/createBusiness.ts';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { type BusinessDraft, createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';

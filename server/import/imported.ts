@@ -1,4 +1,4 @@
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import type { BusinessDocument } from './model/businessDocument.ts';
 
 /** An e-invoice of EN 16931: its amounts are its own and are stored unchanged. */

@@ -5,9 +5,9 @@ import type { ProblemCode } from '#contract/problems.ts';
 import {
   changeInvoiceOnlinePayments,
   changeOnlinePayments,
-} from '#server/back-office/changeOnlinePayments.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+} from '#server/back-office/documents/changeOnlinePayments.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import type { PaymentHarness } from './paymentHarness.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createInvoice } from '#server/back-office/createInvoice.ts';
-import { createQuote } from '#server/back-office/createQuote.ts';
-import { sendInvoice } from '#server/back-office/sendInvoice.ts';
-import { sendQuote } from '#server/back-office/sendQuote.ts';
+import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
+import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
+import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { contacts as contactTable, paymentMethods } from '#server/database/schema/contacts.ts';
 import { okafor } from '#server/demo/content/fern.ts';

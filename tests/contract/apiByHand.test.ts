@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createQuote } from '#server/back-office/createQuote.ts';
-import { sendQuote } from '#server/back-office/sendQuote.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
+import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';

@@ -7,7 +7,7 @@ import type { CallExample } from '#contract/openapi/examples.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { addDemoMembers, DEMO_PASSWORD } from '#server/demo/demoMembers.ts';

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { createQuote } from '#server/back-office/createQuote.ts';
-import { createChangeLink, createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
-import { sendQuote } from '#server/back-office/sendQuote.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
+import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
+import {
+  createChangeLink,
+  createMethodLink,
+} from '#server/back-office/payments/paymentMethodLinks.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';

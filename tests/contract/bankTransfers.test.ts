@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffTokens } from '#server/accounts/staffTokens.ts';
-import { changeInvoiceOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { changeInvoiceOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { readText } from '#tests/import/originals.ts';
 import { makeInvoice } from './support/documents.ts';

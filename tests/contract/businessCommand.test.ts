@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
 import { RESERVED_NAMES } from '#domain/address/reservedNames.ts';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import {
   BankAccountJson,
   BusinessJson,

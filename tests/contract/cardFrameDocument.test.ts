@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { CARD_FRAME_PAGE } from '#server/card-frame/cardFramePage.ts';
 import { createCardFrameApp } from '#server/card-frame/createCardFrameApp.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';

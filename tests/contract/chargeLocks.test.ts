@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { lockSchedule } from '#server/charge-schedules/scheduleStore.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';

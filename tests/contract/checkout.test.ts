@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { checkoutOrders, promoCodes } from '#server/database/schema/checkout.ts';

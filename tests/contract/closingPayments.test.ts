@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { saveBusiness } from '#server/back-office/business/saveBusiness.ts';
 import {
   changeInvoiceOnlinePayments,
   changeOnlinePayments,
-} from '#server/back-office/changeOnlinePayments.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
-import { saveBusiness } from '#server/back-office/saveBusiness.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+} from '#server/back-office/documents/changeOnlinePayments.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
+import { createMethodLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';

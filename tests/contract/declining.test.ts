@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reviseQuote } from '#server/back-office/reviseQuote.ts';
-import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import { reviseQuote } from '#server/back-office/documents/reviseQuote.ts';
+import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { makeQuote, UNKNOWN_VERSION, versionAt } from './support/documents.ts';

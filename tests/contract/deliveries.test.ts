@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryQuestion } from '#contract/entities/delivery.ts';
-import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import type { CheckoutDraft } from '#server/back-office/checkout/checkoutDraft.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import type { Reply } from './paymentHarness.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { PROCESSORS } from '#contract/codes.ts';
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
+import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { demoBusinesses } from '#server/demo/demoBusinesses.ts';
 import { SCENARIOS } from '#server/demo/scenarios.ts';

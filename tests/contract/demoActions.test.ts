@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { createQuote } from '#server/back-office/createQuote.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { installation } from '#server/database/schema/installation.ts';
 import { fern } from '#server/demo/content/fern.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice } from '#server/back-office/createInvoice.ts';
-import { createQuote } from '#server/back-office/createQuote.ts';
+import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { contacts } from '#server/database/schema/contacts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { brokenCiiRules } from '#tests/import/brokenCiiRules.ts';

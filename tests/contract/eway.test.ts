@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { reef } from '#server/demo/content/reef.ts';
 import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { fernForms } from '#server/demo/content/fernForms.ts';

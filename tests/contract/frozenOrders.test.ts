@@ -4,8 +4,8 @@ import type {
   CheckoutDraft,
   CheckoutFormDraft,
   ProductDraft,
-} from '#server/back-office/checkoutDraft.ts';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+} from '#server/back-office/checkout/checkoutDraft.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { historyKind } from '#domain/payment/historyKind.ts';
-import { type ManualPayment, recordPayment } from '#server/back-office/recordPayment.ts';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { type ManualPayment, recordPayment } from '#server/back-office/payments/recordPayment.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
 import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcessorName } from '#contract/codes.ts';
 import { PAGES } from '#domain/address/pages.ts';
-import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
-import { saveBusiness } from '#server/back-office/saveBusiness.ts';
+import { saveBusiness } from '#server/back-office/business/saveBusiness.ts';
+import { changeOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';

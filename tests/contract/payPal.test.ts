@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';

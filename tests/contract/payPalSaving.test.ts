@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
+import { createMethodLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import { MERCHANT_INITIATED } from '#server/processors/contract/processorPayment.ts';
 import { setUpPayPal } from './support/setUpPayPal.ts';
 import { databaseName } from './support/testDatabase.ts';

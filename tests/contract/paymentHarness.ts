@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { createInvoice } from '#server/back-office/createInvoice.ts';
-import type { InstalmentDraft } from '#server/back-office/documentDraft.ts';
-import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
+import type { InstalmentDraft } from '#server/back-office/documents/documentDraft.ts';
+import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
 import type { Database } from '#server/database/database.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';

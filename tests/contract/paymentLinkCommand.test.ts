@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
-import { revokeMethodLink } from '#server/back-office/paymentMethodLinks.ts';
+import { revokeMethodLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import { runBusiness } from '#server/commands/business/runBusiness.ts';
 import { handlePaymentLinkRequest } from '#server/commands/payment-link/handlePaymentLinkRequest.ts';
 import {

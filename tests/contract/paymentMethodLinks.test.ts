@@ -4,9 +4,12 @@ import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { CardUpdatedEvent } from '#contract/entities/paymentMethod.ts';
 import { toSaveEvent } from '#payments/save/cardEvent.ts';
-import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { createChangeLink, revokeMethodLink } from '#server/back-office/paymentMethodLinks.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { changeOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
+import {
+  createChangeLink,
+  revokeMethodLink,
+} from '#server/back-office/payments/paymentMethodLinks.ts';
 import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROCESSORS, type ProcessorName } from '#contract/codes.ts';
 import { PAGES } from '#domain/address/pages.ts';
-import { saveBusiness } from '#server/back-office/saveBusiness.ts';
+import { saveBusiness } from '#server/back-office/business/saveBusiness.ts';
 import type { ConnectionDraft } from '#server/connections/connectionDraft.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
 import { harbor } from '#server/demo/content/harbor.ts';

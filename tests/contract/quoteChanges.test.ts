@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
-import { reviseQuote } from '#server/back-office/reviseQuote.ts';
-import { sendQuote } from '#server/back-office/sendQuote.ts';
-import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
+import { reviseQuote } from '#server/back-office/documents/reviseQuote.ts';
+import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
+import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { quotes } from '#server/database/schema/documents.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { okafor } from '#server/demo/content/fern.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import {

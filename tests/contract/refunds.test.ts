@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changeInvoiceOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { type Refund, refundPayment } from '#server/back-office/refundPayment.ts';
-import { sendInvoice } from '#server/back-office/sendInvoice.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { changeInvoiceOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
+import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
+import { type Refund, refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { invoices } from '#server/database/schema/documents.ts';

@@ -1,8 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
-import { createChangeLink, createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
+import {
+  createChangeLink,
+  createMethodLink,
+} from '#server/back-office/payments/paymentMethodLinks.ts';
 import { OPEN_STATES } from '#server/charge-schedules/scheduleStore.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';

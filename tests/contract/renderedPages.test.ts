@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { saveBusiness } from '#server/back-office/saveBusiness.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
-import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import { saveBusiness } from '#server/back-office/business/saveBusiness.ts';
+import { changeOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { line, springCleanUp } from '#server/demo/content/garden.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { systemClock } from '#server/platform/clock.ts';

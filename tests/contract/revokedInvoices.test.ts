@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { revokeInvoiceLink } from '#server/back-office/revokeLink.ts';
+import { revokeInvoiceLink } from '#server/back-office/documents/revokeLink.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { staffPage } from './support/staffCards.ts';
 import { databaseName } from './support/testDatabase.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createChangeLink } from '#server/back-office/paymentMethodLinks.ts';
+import { createChangeLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
-import type { ProductDraft, PromoCodeDraft } from '#server/back-office/checkoutDraft.ts';
-import { saveBusiness } from '#server/back-office/saveBusiness.ts';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { saveBusiness } from '#server/back-office/business/saveBusiness.ts';
+import type { ProductDraft, PromoCodeDraft } from '#server/back-office/checkout/checkoutDraft.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { OPEN_STATES } from '#server/charge-schedules/scheduleStore.ts';
 import { parseChargesArgs } from '#server/commands/charges/chargesRequest.ts';
 import { handleChargesRequest } from '#server/commands/charges/handleChargesRequest.ts';

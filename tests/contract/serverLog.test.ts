@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

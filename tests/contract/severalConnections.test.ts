@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { changeOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { manualPayments } from '#server/database/schema/manualPayments.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { settableClock, systemClock } from '#server/platform/clock.ts';

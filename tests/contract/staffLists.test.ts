@@ -6,8 +6,8 @@ import {
   type StaffInvoiceRow,
 } from '#contract/entities/staffList.ts';
 import type { StaffTokens } from '#server/accounts/staffTokens.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { okafor } from '#server/demo/content/fern.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';

@@ -10,13 +10,13 @@ import {
   type QuoteEvent,
   RefusedTransition,
 } from '#domain/status/transitions.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
-import { reviseQuote } from '#server/back-office/reviseQuote.ts';
-import { sendInvoice } from '#server/back-office/sendInvoice.ts';
-import { sendQuote } from '#server/back-office/sendQuote.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
-import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import { reviseQuote } from '#server/back-office/documents/reviseQuote.ts';
+import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
+import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
 import { ProblemError } from '#server/platform/problemError.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuote } from '#server/back-office/createQuote.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { getErrorCode } from '#server/database/databaseFailure.ts';
 import { contents } from '#server/database/schema/contents.ts';

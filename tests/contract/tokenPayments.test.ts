@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { getConnection, readPayment } from '#server/payments/connections.ts';
 import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';

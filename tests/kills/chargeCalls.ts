@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { OPEN_STATES } from '#server/charge-schedules/scheduleStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { createInvoice } from '#server/back-office/createInvoice.ts';
-import { createQuote } from '#server/back-office/createQuote.ts';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
-import { sendInvoice } from '#server/back-office/sendInvoice.ts';
-import { sendQuote } from '#server/back-office/sendQuote.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
+import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
+import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { checkoutForms, checkoutOrders } from '#server/database/schema/checkout.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { invoices } from '#server/database/schema/documents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
+import { createMethodLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';

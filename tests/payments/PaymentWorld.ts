@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { freePorts } from '#bench/freePorts.mjs';
 import type { ProcessorName } from '#contract/codes.ts';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutForms, checkoutOrders } from '#server/database/schema/checkout.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { createInvoice } from '#server/back-office/createInvoice.ts';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
-import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
+import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';

@@ -3,7 +3,7 @@ import { DISCOUNT_TYPES, FREQUENCY_CODES } from '#contract/codes.ts';
 import { DELIVERY_QUESTIONS } from '#contract/entities/delivery.ts';
 import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
 import { closed } from '#contract/scalars.ts';
-import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
+import type { CheckoutDraft } from '#server/back-office/checkout/checkoutDraft.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: 500 });

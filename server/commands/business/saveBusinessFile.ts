@@ -1,11 +1,11 @@
 import { closed } from '#contract/scalars.ts';
-import { DraftRefused } from '#server/back-office/draftRefused.ts';
 import {
   type SavedBusiness,
   type SavedBusinessDraft,
   type SaveOptions,
   saveBusiness,
-} from '#server/back-office/saveBusiness.ts';
+} from '#server/back-office/business/saveBusiness.ts';
+import { DraftRefused } from '#server/back-office/draftRefused.ts';
 import type { ConnectionDraft } from '#server/connections/connectionDraft.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { decodeText } from '#server/import/decodeText.ts';

@@ -4,7 +4,7 @@ import {
   type ResumedCharges,
   resumeOrderCharges,
   stopOrderCharges,
-} from '#server/back-office/orderCharges.ts';
+} from '#server/back-office/payments/orderCharges.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { toDecimalText } from '#server/documents/presentContent.ts';

@@ -1,4 +1,4 @@
-import { listBusinesses } from '#server/back-office/listBusinesses.ts';
+import { listBusinesses } from '#server/back-office/business/listBusinesses.ts';
 import { getErrorCode, isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { importFile } from '#server/import/importFile.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listBusinesses } from '#server/back-office/listBusinesses.ts';
+import { listBusinesses } from '#server/back-office/business/listBusinesses.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { IMPORT_LIMITS } from '#server/import/importLimits.ts';

@@ -3,7 +3,7 @@ import {
   createChangeLink,
   createMethodLink,
   revokeMethodLink,
-} from '#server/back-office/paymentMethodLinks.ts';
+} from '#server/back-office/payments/paymentMethodLinks.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';

@@ -1,5 +1,5 @@
 import { hasStaff } from '#server/accounts/hasStaff.ts';
-import { listBusinesses } from '#server/back-office/listBusinesses.ts';
+import { listBusinesses } from '#server/back-office/business/listBusinesses.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { handleStaffRequest } from './handleStaffRequest.ts';

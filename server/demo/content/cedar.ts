@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/entities/party.ts';
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 
 /**
  * Cedar Street Framing LLC: a framer in Burlington, Vermont, whose cards are charged by Authorize.Net from our card

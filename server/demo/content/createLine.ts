@@ -1,4 +1,4 @@
-import type { LineDraft } from '#server/back-office/documentDraft.ts';
+import type { LineDraft } from '#server/back-office/documents/documentDraft.ts';
 
 /** Creates lines of one item each under one tax, as in the demo's smaller businesses. */
 export function createLine(tax: LineDraft['taxes'][number]) {

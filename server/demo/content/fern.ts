@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/entities/party.ts';
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
+import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
 import { fernForms } from './fernForms.ts';
 
 /** Fern & Field LLC: garden design in Portland, Oregon; USD, en-US. */

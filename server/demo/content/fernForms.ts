@@ -1,4 +1,4 @@
-import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
+import type { CheckoutDraft } from '#server/back-office/checkout/checkoutDraft.ts';
 
 const salesTax = [{ name: 'Sales tax', rate: '8.875' }];
 

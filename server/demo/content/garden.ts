@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#domain/day/calendarDay.ts';
-import type { ContentDraft, LineDraft } from '#server/back-office/documentDraft.ts';
+import type { ContentDraft, LineDraft } from '#server/back-office/documents/documentDraft.ts';
 import { larkspur, okafor } from './fern.ts';
 
 const TERMS = [

@@ -1,4 +1,4 @@
-import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
+import type { CheckoutDraft } from '#server/back-office/checkout/checkoutDraft.ts';
 
 /**
  * Harbor Bikes' offers by checkout forms, whose cards are typed into the card frame: a service, and a free inspection of

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/entities/party.ts';
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { kestrelForms } from './kestrelForms.ts';
 
 /** Kestrel Pottery Ltd: a pottery in Bristol, paid by card or with PayPal; GBP, en-GB. */

@@ -1,4 +1,4 @@
-import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
+import type { CheckoutDraft } from '#server/back-office/checkout/checkoutDraft.ts';
 
 const vat = [{ name: 'VAT', rate: '20' }];
 

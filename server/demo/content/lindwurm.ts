@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/entities/party.ts';
 import { addDays } from '#domain/day/calendarDay.ts';
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
-import type { ContentDraft, LineDraft } from '#server/back-office/documentDraft.ts';
+import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
+import type { ContentDraft, LineDraft } from '#server/back-office/documents/documentDraft.ts';
 
 /** Lindwurm Werkstatt GmbH: a carpenter's workshop in Berlin; EUR, German. */
 export const lindwurm: BusinessDraft = {

@@ -1,4 +1,4 @@
-import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
+import type { CheckoutDraft } from '#server/back-office/checkout/checkoutDraft.ts';
 
 /** What Maple Row Music sells by checkout forms: a lesson to try, and a place in the choir that costs nothing today. */
 export const mapleForms: CheckoutDraft = {

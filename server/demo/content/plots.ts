@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/entities/party.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { larkspur, okafor } from './fern.ts';
 import { line, materials, shadeGarden } from './garden.ts';
 

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/entities/party.ts';
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { createLine } from './createLine.ts';
 
 /** Reef & Tide Dive School: a dive school in Cairns, whose cards are charged by eWay; AUD, en-AU. */

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/entities/party.ts';
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { createLine } from './createLine.ts';
 
 /** Cedar Street Studio LLC: pottery classes in Madison, Wisconsin, paid through Rainforest; USD, en-US. */

@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/entities/party.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { kueche, seeblick, zeile } from './lindwurm.ts';
 
 /** A gallery in Kuwait that exhibits old books and needs lecterns for them. */

@@ -1,5 +1,5 @@
-import { changeInvoiceOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { changeInvoiceOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
 import { terraceInParts } from '#server/demo/content/garden.ts';
 import { hedges, rainGarden, roofPlanters } from '#server/demo/content/plots.ts';
 import { fensterladen, sitzbank, treppe } from '#server/demo/content/workshop.ts';

@@ -1,9 +1,9 @@
-import { createInvoice } from '#server/back-office/createInvoice.ts';
-import { createQuote } from '#server/back-office/createQuote.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { sendInvoice } from '#server/back-office/sendInvoice.ts';
-import { sendQuote } from '#server/back-office/sendQuote.ts';
+import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
+import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
+import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import type { DemoAppId } from '#server/demo/demoAppId.ts';
 import type { StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';

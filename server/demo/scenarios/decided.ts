@@ -1,5 +1,5 @@
-import { reviseQuote } from '#server/back-office/reviseQuote.ts';
-import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import { reviseQuote } from '#server/back-office/documents/reviseQuote.ts';
+import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { benchGarden, roofPlanters } from '#server/demo/content/plots.ts';
 import { esstisch } from '#server/demo/content/workshop.ts';

@@ -1,4 +1,4 @@
-import { type Refund, refundPayment } from '#server/back-office/refundPayment.ts';
+import { type Refund, refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { springCleanUp, terraceInParts } from '#server/demo/content/garden.ts';
 import { autumnPlanting, dripIrrigation } from '#server/demo/content/plots.ts';
 import { stuehle } from '#server/demo/content/workshop.ts';

@@ -1,4 +1,4 @@
-import { changeStaffSettings as change } from '#server/back-office/changeStaffSettings.ts';
+import { changeStaffSettings as change } from '#server/back-office/business/changeStaffSettings.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
 import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 

@@ -1,5 +1,5 @@
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { toManualPayment } from '#server/back-office/toManualPayment.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
+import { toManualPayment } from '#server/back-office/payments/toManualPayment.ts';
 import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffInvoice } from './respondWithStaffDocument.ts';
 

@@ -1,4 +1,4 @@
-import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { assertMayRefund } from '#server/documents/staff/staffView.ts';
 import type { Handler } from '../shared/handler.ts';
 import { getStaffView } from './getStaffView.ts';

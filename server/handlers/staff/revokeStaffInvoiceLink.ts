@@ -1,4 +1,4 @@
-import { revokeInvoiceLink } from '#server/back-office/revokeLink.ts';
+import { revokeInvoiceLink } from '#server/back-office/documents/revokeLink.ts';
 import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffInvoice } from './respondWithStaffDocument.ts';
 

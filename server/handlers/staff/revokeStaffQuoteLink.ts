@@ -1,4 +1,4 @@
-import { revokeQuoteLink } from '#server/back-office/revokeLink.ts';
+import { revokeQuoteLink } from '#server/back-office/documents/revokeLink.ts';
 import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffQuote } from './respondWithStaffDocument.ts';
 

@@ -1,4 +1,4 @@
-import { changeInvoiceOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { changeInvoiceOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
 import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffInvoice } from './respondWithStaffDocument.ts';
 

@@ -1,4 +1,4 @@
-import { voidPayment } from '#server/back-office/voidPayment.ts';
+import { voidPayment } from '#server/back-office/payments/voidPayment.ts';
 import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffInvoice } from './respondWithStaffDocument.ts';
 

@@ -1,4 +1,4 @@
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
 import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffInvoice } from './respondWithStaffDocument.ts';
 

@@ -1,4 +1,4 @@
-import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffQuote } from './respondWithStaffDocument.ts';
 

@@ -8,7 +8,7 @@ import type {
   ContentDraft,
   InstalmentDraft,
   LineDraft,
-} from '#server/back-office/documentDraft.ts';
+} from '#server/back-office/documents/documentDraft.ts';
 import type { ImportedDraft } from '../imported.ts';
 import { Refusal } from '../importFailure.ts';
 import { calendarDay, currencyCode, type LocateValue, moneyText, toSum } from '../values.ts';

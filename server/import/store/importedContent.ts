@@ -1,7 +1,7 @@
 import type { Address, Contact } from '#contract/entities/party.ts';
 import { toAlpha3 } from '#domain/country/countryCode.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import { computeContent } from '#server/back-office/computeContent.ts';
+import { computeContent } from '#server/back-office/documents/computeContent.ts';
 import type { Content } from '#server/documents/contentStore.ts';
 import { isCredit } from '#server/documents/isCredit.ts';
 import { newRowId } from '#server/platform/ids.ts';

@@ -4,15 +4,15 @@ import type { Response } from 'light-my-request';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { addMember } from '#server/accounts/memberStore.ts';
 import { createSession } from '#server/accounts/sessionStore.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import {
   createChangeLink,
   createMethodLink,
   type MethodLinkDraft,
   revokeMethodLink,
-} from '#server/back-office/paymentMethodLinks.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
-import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+} from '#server/back-office/payments/paymentMethodLinks.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';

@@ -1,8 +1,8 @@
-import { createInvoice } from '#server/back-office/createInvoice.ts';
-import { createQuote } from '#server/back-office/createQuote.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
-import { sendInvoice } from '#server/back-office/sendInvoice.ts';
-import { sendQuote } from '#server/back-office/sendQuote.ts';
+import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
+import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
+import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
 import { shadeGarden, springCleanUp } from '#server/demo/content/garden.ts';
 import type { TestServer } from './testServer.ts';
 

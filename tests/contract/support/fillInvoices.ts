@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { createInvoice } from '#server/back-office/createInvoice.ts';
-import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
+import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
 import { makeOneLineContent } from './oneLineContent.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { okafor } from '#server/demo/content/fern.ts';
 
 /** One line without tax or discount, for a price in the currency's own digits. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';

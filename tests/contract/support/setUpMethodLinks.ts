@@ -6,7 +6,7 @@ import {
   createMethodLink,
   type MethodLinkDraft,
   revokeMethodLink,
-} from '#server/back-office/paymentMethodLinks.ts';
+} from '#server/back-office/payments/paymentMethodLinks.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   paymentMethodLinks,

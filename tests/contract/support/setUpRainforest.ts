@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { StaffTokens } from '#server/accounts/staffTokens.ts';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { studio } from '#server/demo/content/studio.ts';
 import { rainforestStandInKeys } from '#server/processors/rainforest/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

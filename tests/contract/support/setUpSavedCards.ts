@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { createMethodLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';

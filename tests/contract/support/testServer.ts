@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { fern } from '#server/demo/content/fern.ts';

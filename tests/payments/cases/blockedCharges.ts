@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { changeOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import {
   changeInvoiceOnlinePayments,
   changeOnlinePayments,
-} from '#server/back-office/changeOnlinePayments.ts';
-import { recordPayment } from '#server/back-office/recordPayment.ts';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+} from '#server/back-office/documents/changeOnlinePayments.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
+import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { OpenInvoice } from '../Page.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
 import { INTENT_LIFETIME_MS } from '#server/payments/intents/getNextReconcileAt.ts';
 import { otherPayer } from '../otherPayer.ts';
 import type { Attempt, CardName } from '../processorRow.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import type { FormAttempt, FormStage } from '../FormStage.ts';
 import type { Reply } from '../Page.ts';

@@ -1,4 +1,4 @@
-import { DraftRefused } from './draftRefused.ts';
+import { DraftRefused } from '../draftRefused.ts';
 
 /** An origin as a browser writes it: lower case, no path; plain http only on this machine. No wildcards. */
 const ORIGIN =

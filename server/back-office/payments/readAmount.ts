@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money/money.ts';
 import { fromWrittenAmount } from '#domain/money/twoDecimalAmount.ts';
-import { DraftRefused } from './draftRefused.ts';
+import { DraftRefused } from '../draftRefused.ts';
 
 /**
  * A positive amount that the business wrote; throws `DraftRefused` (`amount-invalid`) if it is invalid in this currency.

@@ -10,9 +10,9 @@ import { assertMayVoid } from '#server/documents/staff/mayVoid.ts';
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 import { isRowId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
-import { auditDocument } from './auditDocument.ts';
-import { changeBusinessOnce } from './changeBusiness.ts';
-import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
+import { changeBusinessOnce } from '../changeBusiness.ts';
+import { auditDocument } from '../documents/auditDocument.ts';
+import { type InvoiceWrite, officeWrite } from '../officeWrite.ts';
 import { readReason } from './readReason.ts';
 
 /** The payment to void (its id in the payments list), and the reason. */

@@ -4,8 +4,8 @@ import { insertContent } from '#server/documents/contentStore.ts';
 import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
 import { toListColumns } from '#server/documents/toListColumns.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
-import { changeBusiness } from './changeBusiness.ts';
-import { checkDay } from './checkDraft.ts';
+import { changeBusiness } from '../changeBusiness.ts';
+import { checkDay } from '../checkDraft.ts';
 import { computeContent } from './computeContent.ts';
 import type { InvoiceDraft } from './documentDraft.ts';
 

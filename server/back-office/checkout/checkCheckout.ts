@@ -2,14 +2,14 @@ import { isFilePath, isPublicId } from '#domain/address/publicId.ts';
 import { isReserved } from '#domain/address/reservedNames.ts';
 import { toPromoCodeKey } from '#domain/checkout/promoCodes.ts';
 import { fromWrittenAmount } from '#domain/money/twoDecimalAmount.ts';
-import { checkDay } from './checkDraft.ts';
+import { checkDay } from '../checkDraft.ts';
+import { DraftRefused } from '../draftRefused.ts';
 import type {
   CheckoutDraft,
   CheckoutFormDraft,
   ProductDraft,
   PromoCodeDraft,
 } from './checkoutDraft.ts';
-import { DraftRefused } from './draftRefused.ts';
 
 /** Whose forms these are: amounts are in the currency, customers are sent on only to the business's own origins. */
 export interface CheckoutOwner {

@@ -4,9 +4,9 @@ import { quotes } from '#server/database/schema/documents.ts';
 import { assertAcceptable } from '#server/documents/assertAcceptable.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
+import type { InvoiceWrite } from '../officeWrite.ts';
 import { auditDocument } from './auditDocument.ts';
 import { changeDocument } from './changeDocument.ts';
-import type { InvoiceWrite } from './officeWrite.ts';
 
 /** Takes an offer back: it stays readable and can no longer be accepted. Refuses like accepting does. */
 export async function withdrawQuote(

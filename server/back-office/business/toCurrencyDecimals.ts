@@ -1,6 +1,6 @@
 import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';
 import { fromTwoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
-import type { CheckoutDraft } from './checkoutDraft.ts';
+import type { CheckoutDraft } from '../checkout/checkoutDraft.ts';
 
 /** The draft with no amount that has more decimals than its currency: `500.00` JPY is stored as `500`. */
 export function toCurrencyDecimals(draft: CheckoutDraft, currency: string): CheckoutDraft {

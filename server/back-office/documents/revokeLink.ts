@@ -5,9 +5,9 @@ import { lockInvoice } from '#server/documents/invoiceStore.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
 import { withoutOpenPayment } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
+import type { InvoiceWrite } from '../officeWrite.ts';
 import { auditDocument } from './auditDocument.ts';
 import { changeDocument } from './changeDocument.ts';
-import type { InvoiceWrite } from './officeWrite.ts';
 
 /**
  * Permanently revokes the public link of an invoice (`link-revoked`, 410): a new link needs a copy with a new id. Pending

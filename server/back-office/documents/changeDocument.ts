@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/context/serverContext.ts';
-import { type BusinessChange, changeBusiness, changeBusinessOnce } from './changeBusiness.ts';
-import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
+import { type BusinessChange, changeBusiness, changeBusinessOnce } from '../changeBusiness.ts';
+import { type InvoiceWrite, officeWrite } from '../officeWrite.ts';
 
 /** The document and business that a call changes; `write` has the idempotency key, if there is one. */
 export interface DocumentCall {

@@ -7,9 +7,9 @@ import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
 import { withoutOpenPayment } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import type { InvoiceWrite } from '../officeWrite.ts';
 import { auditDocument } from './auditDocument.ts';
 import { changeDocument } from './changeDocument.ts';
-import type { InvoiceWrite } from './officeWrite.ts';
 
 /**
  * Takes an invoice back: it stays readable and can no longer be paid, also not by a page that had begun to. Refuses one on

@@ -21,10 +21,10 @@ import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStat
 import { newRowId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { auditDocument } from './auditDocument.ts';
-import { checkDay } from './checkDraft.ts';
-import { DraftRefused } from './draftRefused.ts';
-import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
+import { checkDay } from '../checkDraft.ts';
+import { auditDocument } from '../documents/auditDocument.ts';
+import { DraftRefused } from '../draftRefused.ts';
+import { type InvoiceWrite, officeWrite } from '../officeWrite.ts';
 import { readAmount } from './readAmount.ts';
 
 /** A payment outside of processors: its kind, its amount (a decimal string of the invoice's currency), and its time. */

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { InvoiceRow, QuoteRow } from '#server/database/schema/documents.ts';
-import { type OfficeAct, SYSTEM_ACT } from './officeWrite.ts';
+import { type OfficeAct, SYSTEM_ACT } from '../officeWrite.ts';
 
 /** One change of a document or of its payments, as in the audit log. */
 export interface DocumentChange {

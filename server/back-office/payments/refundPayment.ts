@@ -18,8 +18,8 @@ import type { RefundAudit } from '#server/payments/sync/refundRows.ts';
 import { isRowId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { type InvoiceWrite, officeWrite, SYSTEM_ACT } from '../officeWrite.ts';
 import { decideScheduledParts, findOrderWithScheduledParts } from './decideScheduledParts.ts';
-import { type InvoiceWrite, officeWrite, SYSTEM_ACT } from './officeWrite.ts';
 import { readAmount } from './readAmount.ts';
 import { readReason } from './readReason.ts';
 

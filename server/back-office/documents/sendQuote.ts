@@ -4,7 +4,7 @@ import { quotes } from '#server/database/schema/documents.ts';
 import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
-import { changeBusiness } from './changeBusiness.ts';
+import { changeBusiness } from '../changeBusiness.ts';
 
 /** Sends a draft to its recipient: from now on it can be accepted. Throws `RefusedTransition` for anything but a draft. */
 export async function sendQuote(deps: WriteContext, appId: string, xid: string): Promise<void> {

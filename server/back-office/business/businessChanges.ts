@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
-import { readCheckoutRows } from './readCheckoutRows.ts';
+import { readCheckoutRows } from '../checkout/readCheckoutRows.ts';
 
 /** A part of a business by its title, such as `product roses`; the title of its own settings is empty. */
 type BusinessSections = ReadonlyMap<string, Readonly<Record<string, unknown>>>;

@@ -1,5 +1,5 @@
 import { isPublicHost } from '#server/platform/publicHost.ts';
-import { DraftRefused } from './draftRefused.ts';
+import { DraftRefused } from '../draftRefused.ts';
 
 /** Refuses a logo that is neither a picture in its address nor behind https on the internet (`DraftRefused`). */
 export function checkLogoUrl(logoUrl: string | null): void {

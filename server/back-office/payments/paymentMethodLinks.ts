@@ -11,8 +11,8 @@ import {
 import { matchContact } from '#server/documents/matchContact.ts';
 import { newPublicId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
-import { type BusinessChange, changeBusiness } from './changeBusiness.ts';
-import { DraftRefused } from './draftRefused.ts';
+import { type BusinessChange, changeBusiness } from '../changeBusiness.ts';
+import { DraftRefused } from '../draftRefused.ts';
 
 /** Whose link: a contact by its row, or by name and e-mail as documents name one. */
 export type LinkContact =

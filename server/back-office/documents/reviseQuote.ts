@@ -7,8 +7,8 @@ import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
 import { toListColumns } from '#server/documents/toListColumns.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
-import { type BusinessChange, changeBusiness } from './changeBusiness.ts';
-import { checkDay } from './checkDraft.ts';
+import { type BusinessChange, changeBusiness } from '../changeBusiness.ts';
+import { checkDay } from '../checkDraft.ts';
 import { computeContent } from './computeContent.ts';
 import type { QuoteDraft } from './documentDraft.ts';
 

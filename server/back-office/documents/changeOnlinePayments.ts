@@ -10,10 +10,10 @@ import {
   withoutOpenPayment,
 } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
+import { changeBusiness } from '../changeBusiness.ts';
+import type { InvoiceWrite } from '../officeWrite.ts';
 import { auditDocument } from './auditDocument.ts';
-import { changeBusiness } from './changeBusiness.ts';
 import { changeDocument } from './changeDocument.ts';
-import type { InvoiceWrite } from './officeWrite.ts';
 
 /**
  * Turns a business's online payments on or off. Invoices keep their own setting. Turning off also cancels pending

@@ -4,9 +4,9 @@ import type { StoredInstalment } from '#server/database/schema/stored.ts';
 import type { Content } from '#server/documents/contentStore.ts';
 import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { checkContent } from './checkDraft.ts';
+import { checkContent } from '../checkDraft.ts';
+import { DraftRefused } from '../draftRefused.ts';
 import type { ContentDraft, InstalmentDraft } from './documentDraft.ts';
-import { DraftRefused } from './draftRefused.ts';
 
 /** In whose books, when, and as of which day a content is written. */
 export interface ContentBasis {

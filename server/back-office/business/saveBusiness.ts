@@ -12,12 +12,12 @@ import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { closeOpenPayments } from '#server/payments/open-payments/withoutOpenPayment.ts';
+import type { CheckoutDraft } from '../checkout/checkoutDraft.ts';
+import { writeCheckout } from '../checkout/writeCheckout.ts';
+import { DraftRefused } from '../draftRefused.ts';
 import { listChanges, readBusinessSections } from './businessChanges.ts';
-import type { CheckoutDraft } from './checkoutDraft.ts';
 import { type BusinessDraft, checkBusiness } from './createBusiness.ts';
-import { DraftRefused } from './draftRefused.ts';
 import { toCurrencyDecimals } from './toCurrencyDecimals.ts';
-import { writeCheckout } from './writeCheckout.ts';
 
 const NO_FORMS: CheckoutDraft = { products: [], promoCodes: [], forms: [] };
 

@@ -4,7 +4,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { lockInvoice } from '#server/documents/invoiceStore.ts';
 import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
-import { changeBusiness } from './changeBusiness.ts';
+import { changeBusiness } from '../changeBusiness.ts';
 
 /** Sends a draft to its recipient: from now on it can be paid. Throws `RefusedTransition` for one that was sent or paid. */
 export async function sendInvoice(deps: WriteContext, appId: string, xid: string): Promise<void> {

@@ -3,14 +3,14 @@ import { offerChanged } from '#server/connections/offerChanges.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { type BusinessRow, businesses } from '#server/database/schema/businesses.ts';
-import { checkCheckout } from './checkCheckout.ts';
-import { checkCountry, checkCurrency } from './checkDraft.ts';
+import { checkCountry, checkCurrency } from '../checkDraft.ts';
+import { checkCheckout } from '../checkout/checkCheckout.ts';
+import type { CheckoutDraft } from '../checkout/checkoutDraft.ts';
+import { writeCheckout } from '../checkout/writeCheckout.ts';
+import { DraftRefused } from '../draftRefused.ts';
 import { checkEmbedOrigins } from './checkEmbedOrigins.ts';
 import { checkLogoUrl } from './checkLogoUrl.ts';
-import type { CheckoutDraft } from './checkoutDraft.ts';
-import { DraftRefused } from './draftRefused.ts';
 import { toCurrencyDecimals } from './toCurrencyDecimals.ts';
-import { writeCheckout } from './writeCheckout.ts';
 
 /** A business to be opened, with all its settings and its accounts at processors; its documents are numbered from `lastQuoteNumber` and `lastInvoiceNumber` on, its receipts as its invoices. */
 export type BusinessDraft = BusinessSettings & {
