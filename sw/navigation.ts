@@ -11,7 +11,7 @@ import { findReceiptPage, findSavedPage, findUnrenderedPage } from './savedPages
 import { fetchMissingFiles, shellPage } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The server's setting, if it has one (`server/site/workerScript.ts`). */
+  /** The server's setting, if it has one (`server/site/shell/workerScript.ts`). */
   readonly BILLFOLD_SINGLE_HOSTS?: readonly string[];
 };
 

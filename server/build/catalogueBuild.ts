@@ -1,5 +1,5 @@
 import type { PluginOption, UserConfig } from 'vite';
-import { CATALOGUE_PAGE } from '../site/cataloguePage.ts';
+import { CATALOGUE_PAGE } from '../site/catalogue/cataloguePage.ts';
 
 /** The mode of the one configuration in which the catalogue is built in place of the pages. */
 export const CATALOGUE_MODE = 'catalogue';

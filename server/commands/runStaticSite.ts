@@ -4,7 +4,7 @@ import type { PageSettings } from '#contract/prerender.ts';
 import { distFolder } from '#server/platform/runtimeFile.ts';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 import { readSettings } from '#server/settings.ts';
-import { toPageSettings } from '#server/site/toPageSettings.ts';
+import { toPageSettings } from '#server/site/shell/toPageSettings.ts';
 import { writeStaticSite } from '#server/site/writeStaticSite.ts';
 import type { CommandContext } from './commandContext.ts';
 

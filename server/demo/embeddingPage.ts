@@ -1,4 +1,4 @@
-import { hashSource } from '#server/site/contentSecurityPolicy.ts';
+import { hashSource } from '#server/site/policy/contentSecurityPolicy.ts';
 import { demoStyle } from './demoStyle.ts';
 import { escapeHtml } from './escapeHtml.ts';
 

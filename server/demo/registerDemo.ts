@@ -4,7 +4,7 @@ import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';
-import { hashSource } from '#server/site/contentSecurityPolicy.ts';
+import { hashSource } from '#server/site/policy/contentSecurityPolicy.ts';
 import { QUOTE_CHANGES } from './changeQuote.ts';
 import { countEffects, countProcessorEffects } from './countEffects.ts';
 import { demoPage } from './demoPage.ts';

@@ -6,7 +6,7 @@ import { isVersionCurrent } from '#server/platform/etag.ts';
 import type { LogoCache } from '#server/platform/LogoCache.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { LOCALE_COOKIE, readCookie } from '#server/platform/readCookie.ts';
-import { getRequestUrl, isOwnApi, readResponse } from '#server/site/prerenderPage.ts';
+import { getRequestUrl, isOwnApi, readResponse } from '#server/site/prerender/prerenderPage.ts';
 import { BusinessIcons, ICON_KINDS, type IconKind } from './businessIcons.ts';
 import type { IconSource } from './iconSvg.ts';
 import { readScreens } from './screens.ts';

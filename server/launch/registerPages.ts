@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerClearSiteData } from '#server/install/registerClearSiteData.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
 import type { LogoCache } from '#server/platform/LogoCache.ts';
-import { registerCatalogue } from '#server/site/registerCatalogue.ts';
+import { registerCatalogue } from '#server/site/catalogue/registerCatalogue.ts';
 import { registerSite, type SiteOptions } from '#server/site/registerSite.ts';
 
 /** The dependencies of the pages, and the logos of businesses. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer } from 'vite';
 import { projectRoot } from '#server/platform/projectRoot.ts';
-import { CATALOGUE_PAGE, isCataloguePage } from '#server/site/cataloguePage.ts';
+import { CATALOGUE_PAGE, isCataloguePage } from '#server/site/catalogue/cataloguePage.ts';
 import { isPagePath } from '#server/site/pagePath.ts';
-import { withSettings } from '#server/site/pageShell.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
+import { withSettings } from '#server/site/shell/pageShell.ts';
 
 /** Serves the pages from their sources through Vite, with hot reload on the same port. For development: no policy, nothing built. */
 export async function serveDevSite(app: FastifyInstance, options: SiteOptions): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Statfs } from '#server/database/freeSpace.ts';
 import { isLocalRequest, isSameSecret } from '#server/http/localRequest.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { hashSource } from '#server/site/contentSecurityPolicy.ts';
+import { hashSource } from '#server/site/policy/contentSecurityPolicy.ts';
 import { measureTables } from './measureTables.ts';
 import { storagePage, storageStyle } from './storagePage.ts';
 

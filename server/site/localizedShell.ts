@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ServerEntry } from '#contract/prerender.ts';
 import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
-import { addSettings, type PageShell } from './pageShell.ts';
-import { toPreferences } from './prerenderPage.ts';
+import { toPreferences } from './prerender/prerenderPage.ts';
+import { addSettings, type PageShell } from './shell/pageShell.ts';
 
 /** Returns the shell for a request. */
 export type ShellFor = (request: FastifyRequest) => PageShell;

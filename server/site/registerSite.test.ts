@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FindOrigins } from './originsCache.ts';
+import type { FindOrigins } from './policy/originsCache.ts';
 import { registerSite } from './registerSite.ts';
 
 const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold</title>

@@ -6,31 +6,31 @@ import { systemClock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isServedFile } from '#server/platform/servedFiles.ts';
 import { compressPage } from './compressPage.ts';
-import { getEmbeddingBusiness, getPayingBusiness } from './getPayingBusiness.ts';
-import { getReportOrigins } from './getReportOrigins.ts';
 import { localizedShell } from './localizedShell.ts';
-import { LongRenders } from './longRenders.ts';
-import type { FindAncestors, FindOrigins } from './originsCache.ts';
-import { PageCache, type ReadVersion } from './pageCache.ts';
+import { payWithoutScripts } from './no-script/payWithoutScripts.ts';
+import { registerDecisionForms } from './no-script/registerDecisionForms.ts';
 import { isPagePath } from './pagePath.ts';
-import { type PageShell, readPageShell } from './pageShell.ts';
-import { payWithoutScripts } from './payWithoutScripts.ts';
-import { PrerenderedPages } from './prerenderedPages.ts';
+import { getEmbeddingBusiness, getPayingBusiness } from './policy/getPayingBusiness.ts';
+import { getReportOrigins } from './policy/getReportOrigins.ts';
+import type { FindAncestors, FindOrigins } from './policy/originsCache.ts';
+import { registerPolicyReports } from './policy/registerPolicyReports.ts';
+import { LongRenders } from './prerender/longRenders.ts';
+import { PageCache, type ReadVersion } from './prerender/pageCache.ts';
+import { PrerenderedPages } from './prerender/prerenderedPages.ts';
 import {
   getRequestUrl,
   isSavedOnDevice,
   type PrerenderResult,
   prerenderPage,
-} from './prerenderPage.ts';
-import { readPartFiles } from './readPartFiles.ts';
-import { registerDecisionForms } from './registerDecisionForms.ts';
-import { registerPolicyReports } from './registerPolicyReports.ts';
+} from './prerender/prerenderPage.ts';
+import { readPartFiles } from './prerender/readPartFiles.ts';
+import { loadServerEntry } from './prerender/serverEntry.ts';
 import { registerWaitPage } from './registerWaitPage.ts';
 import { sendPage } from './sendPage.ts';
-import { loadServerEntry } from './serverEntry.ts';
+import { type PageShell, readPageShell } from './shell/pageShell.ts';
+import { readWorkerScript } from './shell/workerScript.ts';
 import { staffShell } from './staffShell.ts';
 import { isWellKnownPath, readWellKnownFiles, sendWellKnownFile } from './wellKnownFiles.ts';
-import { readWorkerScript } from './workerScript.ts';
 
 /**
  * The folder of the built pages, their settings, the processors' hosts that the pages of a business may use, and who may

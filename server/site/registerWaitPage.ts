@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageSettings, ServerEntry, WaitNotice } from '#contract/prerender.ts';
 import { PROBLEMS } from '#contract/problems.ts';
-import { hashSource } from './contentSecurityPolicy.ts';
-import { pageHeaders } from './pageHeaders.ts';
 import { isPagePath } from './pagePath.ts';
-import { escapeText } from './prerenderedPages.ts';
-import { toPreferences } from './prerenderPage.ts';
+import { hashSource } from './policy/contentSecurityPolicy.ts';
+import { pageHeaders } from './policy/pageHeaders.ts';
+import { escapeText } from './prerender/prerenderedPages.ts';
+import { toPreferences } from './prerender/prerenderPage.ts';
 
 const TOO_MANY = PROBLEMS['too-many-requests'];
 

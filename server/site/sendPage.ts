@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressPage } from './compressPage.ts';
-import type { PageOrigins } from './contentSecurityPolicy.ts';
-import { pageHeaders } from './pageHeaders.ts';
-import type { SentPage } from './prerenderedPages.ts';
+import type { PageOrigins } from './policy/contentSecurityPolicy.ts';
+import { pageHeaders } from './policy/pageHeaders.ts';
+import type { SentPage } from './prerender/prerenderedPages.ts';
 
 /** A page, and its allowed origins. */
 export interface PageToSend {

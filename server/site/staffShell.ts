@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { PartFiles } from '#contract/preloadAssets.ts';
 import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
 import { apiUrl } from '#domain/address/apiUrl.ts';
-import type { PageShell } from './pageShell.ts';
-import { getRequestUrl, isOwnApi, toPreferences } from './prerenderPage.ts';
+import { getRequestUrl, isOwnApi, toPreferences } from './prerender/prerenderPage.ts';
+import type { PageShell } from './shell/pageShell.ts';
 
 /** The input of staff shells. `files` has those of the staff pages; undefined without a build. */
 export interface StaffShellDeps {

@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PageSettings } from '#contract/prerender.ts';
 import { isServedFile } from '#server/platform/servedFiles.ts';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
-import { getReportOrigins } from './getReportOrigins.ts';
-import { pageHeaders } from './pageHeaders.ts';
-import { readPageShell } from './pageShell.ts';
-import { readWorkerScript } from './workerScript.ts';
+import { getReportOrigins } from './policy/getReportOrigins.ts';
+import { pageHeaders } from './policy/pageHeaders.ts';
+import { readPageShell } from './shell/pageShell.ts';
+import { readWorkerScript } from './shell/workerScript.ts';
 
 /** What a static copy of the pages is made from. */
 export interface StaticSiteOptions {

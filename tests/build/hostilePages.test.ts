@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
-import { createReadVersion } from '#server/site/createReadVersion.ts';
+import { createReadVersion } from '#server/site/prerender/createReadVersion.ts';
 import { registerSite } from '#server/site/registerSite.ts';
 import { hostileHeaders, hostileSegments } from '#tests/contract/fuzz/hostileText.ts';
 import { type BuiltPages, makeBuiltPages } from '#tests/contract/support/builtPages.ts';

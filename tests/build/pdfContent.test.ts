@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { ContentRequest } from '#contract/documentContent.ts';
 import { findPdfFiles } from '#server/pdf/createPdfMaker.ts';
 import { PdfProcess } from '#server/pdf/PdfProcess.ts';
-import { loadServerEntry, serverEntryFile } from '#server/site/serverEntry.ts';
+import { loadServerEntry, serverEntryFile } from '#server/site/prerender/serverEntry.ts';
 import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));

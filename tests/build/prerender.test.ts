@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { ServerEntry } from '#contract/prerender.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
-import { loadServerEntry } from '#server/site/serverEntry.ts';
+import { loadServerEntry } from '#server/site/prerender/serverEntry.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import { makeCompany } from '#tests/builders/makeParties.ts';

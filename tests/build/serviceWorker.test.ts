@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { precachedFiles } from '#server/build/serviceWorker.ts';
-import { readWorkerScript } from '#server/site/workerScript.ts';
+import { readWorkerScript } from '#server/site/shell/workerScript.ts';
 import { readBuilt, readManifest, readMap, sentBytes, withImports } from './builtApp.ts';
 
 const code = readBuilt('sw.js');

@@ -9,7 +9,7 @@ import { createProcessors } from '#server/processors/createProcessors.ts';
 import { createRegistry } from '#server/processors/registry.ts';
 import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
-import { ORIGINS_LIFE_MS } from '#server/site/originsCache.ts';
+import { ORIGINS_LIFE_MS } from '#server/site/policy/originsCache.ts';
 import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
 import { fakeOrderProcessor, fakeTokenProcessor } from '#tests/fakes/fakeProcessors.ts';
 import {

@@ -7,8 +7,8 @@ import { BusinessIcons, ICON_KINDS } from '#server/install/businessIcons.ts';
 import { EventLimits } from '#server/payments/events/EventLimits.ts';
 import { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import { LogoCache } from '#server/platform/LogoCache.ts';
-import { type Origins, OriginsCache } from '#server/site/originsCache.ts';
-import { PageCache } from '#server/site/pageCache.ts';
+import { type Origins, OriginsCache } from '#server/site/policy/originsCache.ts';
+import { PageCache } from '#server/site/prerender/pageCache.ts';
 
 const DOCUMENTS = 20_000;
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { PageDescription } from '#domain/address/pageDescription.ts';
 import type { PageKey } from '#domain/address/pages.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
-import { hashSource } from '#server/site/contentSecurityPolicy.ts';
-import { CONTROL_STYLES } from '#server/site/controlStyles.ts';
-import { createFindAncestors, createFindOrigins } from '#server/site/createFindOrigins.ts';
-import type { FindAncestors, FindOrigins } from '#server/site/originsCache.ts';
+import { hashSource } from '#server/site/policy/contentSecurityPolicy.ts';
+import { CONTROL_STYLES } from '#server/site/policy/controlStyles.ts';
+import { createFindAncestors, createFindOrigins } from '#server/site/policy/createFindOrigins.ts';
+import type { FindAncestors, FindOrigins } from '#server/site/policy/originsCache.ts';
 import { registerSite } from '#server/site/registerSite.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 

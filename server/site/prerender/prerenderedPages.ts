@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { PartFiles } from '#contract/preloadAssets.ts';
 import type { RenderedPage } from '#contract/prerender.ts';
 import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
-import { hashSource, type InlineHashes } from './contentSecurityPolicy.ts';
-import { inlineJson, type PageShell } from './pageShell.ts';
+import { hashSource, type InlineHashes } from '../policy/contentSecurityPolicy.ts';
+import { inlineJson, type PageShell } from '../shell/pageShell.ts';
 import { readPartFiles } from './readPartFiles.ts';
 
 /** A page ready to send, and the hashes of its inline pieces. */

@@ -5,8 +5,8 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { getPage } from '#domain/address/getPage.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
-import { isPagePath } from './pagePath.ts';
-import { getRequestUrl, isOwnApi } from './prerenderPage.ts';
+import { isPagePath } from '../pagePath.ts';
+import { getRequestUrl, isOwnApi } from '../prerender/prerenderPage.ts';
 
 /** The dependencies of decisions by form. */
 export interface DecisionFormDeps {

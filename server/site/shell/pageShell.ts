@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageSettings } from '#contract/prerender.ts';
-import type { InlineHashes } from './contentSecurityPolicy.ts';
+import type { InlineHashes } from '../policy/contentSecurityPolicy.ts';
 
 /** The built shell: its HTML with the settings of this server, and the hashes of its inline pieces. */
 export interface PageShell {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { hashSource } from '../policy/contentSecurityPolicy.ts';
+import { CONTROL_STYLES } from '../policy/controlStyles.ts';
 import { CATALOGUE_PAGE } from './cataloguePage.ts';
-import { hashSource } from './contentSecurityPolicy.ts';
-import { CONTROL_STYLES } from './controlStyles.ts';
 import { registerCatalogue } from './registerCatalogue.ts';
 
 const distFolder = mkdtempSync(join(tmpdir(), 'billfold-catalogue-'));

@@ -18,7 +18,7 @@ function getStyleTexts(code: string): string[] {
 
 it('are exactly the style elements that the package of controls writes', () => {
   const written = PACKAGES.flatMap((name) => {
-    const folder = fileURLToPath(new URL(`../../node_modules/${name}/dist/`, import.meta.url));
+    const folder = fileURLToPath(new URL(`../../../node_modules/${name}/dist/`, import.meta.url));
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.mjs'))
       .map((path) => readFileSync(folder + path, 'utf8'))

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isServedFile } from '#server/platform/servedFiles.ts';
+import { pageHeaders } from '../policy/pageHeaders.ts';
 import { CATALOGUE_PAGE, isCataloguePage } from './cataloguePage.ts';
-import { pageHeaders } from './pageHeaders.ts';
 
 /** The options of the catalogue. */
 export interface CatalogueOptions {

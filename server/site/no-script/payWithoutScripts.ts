@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
-import type { PageShell } from './pageShell.ts';
-import { escapeText } from './prerenderedPages.ts';
-import { getRequestUrl, toPreferences } from './prerenderPage.ts';
+import { escapeText } from '../prerender/prerenderedPages.ts';
+import { getRequestUrl, toPreferences } from '../prerender/prerenderPage.ts';
+import type { PageShell } from '../shell/pageShell.ts';
 
 /** The shell with additions for one address. */
 export interface PayShellDeps {
