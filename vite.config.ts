@@ -24,7 +24,7 @@ import { pageColumns } from './server/build/pageColumns.ts';
 import { pageStyles } from './server/build/pageStyles.ts';
 import type { BuiltLocales } from './server/build/preloadAssets.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
-import { ROOT_LOCALE } from './src/i18n/pickLocale.ts';
+import { ROOT_LOCALE } from './src/i18n/locale/pickLocale.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { getDirection } from '#i18n/getDirection.ts';
-import { matchLocale } from '#i18n/matchLocale.ts';
-import { PSEUDO_LOCALES } from '#i18n/pickLocale.ts';
+import { getDirection } from '#i18n/locale/getDirection.ts';
+import { matchLocale } from '#i18n/locale/matchLocale.ts';
+import { PSEUDO_LOCALES } from '#i18n/locale/pickLocale.ts';
 import { type LocaleEntry, readExistingLocales, readLocales } from '#locales/tools/catalogues.ts';
 import { readCoverageGoals } from '#locales/tools/coverage.ts';
 import { isWholeMatrix, sampleColumns } from '#tests/runner/matrix.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
+import { MESSAGE_PARTS, type MessagePart } from '#i18n/messages/messagePart.ts';
 import { deriveCatalogue, getDerivationSource } from './derivations.ts';
 
 /** One row of `locales.json`. */

@@ -1,6 +1,6 @@
-import { getDirection } from '#i18n/getDirection.ts';
+import { getDirection } from '#i18n/locale/getDirection.ts';
 import type { Messages } from '#i18n/messageId.ts';
-import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
+import { MESSAGE_PARTS, type MessagePart } from '#i18n/messages/messagePart.ts';
 import { flattenCatalogue, getMessagePart } from './catalogues.ts';
 import { compileMessage } from './compileMessage.ts';
 

@@ -1,5 +1,5 @@
-import { type CalendarPack, WEEKDAYS } from '#i18n/calendarPack.ts';
-import type { CalendarChunk } from '#i18n/localeChunks.ts';
+import { type CalendarPack, WEEKDAYS } from '#i18n/formats/calendarPack.ts';
+import type { CalendarChunk } from '#i18n/locale/localeChunks.ts';
 import { dateTemplate, formatter } from './createDatePack.ts';
 import { override, regionTags } from './regionalFormats.ts';
 

@@ -1,4 +1,4 @@
-import type { DateTemplate, ElapsedTexts, FormatPack } from '#i18n/formatPack.ts';
+import type { DateTemplate, ElapsedTexts, FormatPack } from '#i18n/formats/formatPack.ts';
 
 const YEAR = 2026;
 const NUMERIC = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

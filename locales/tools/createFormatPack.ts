@@ -1,4 +1,4 @@
-import type { FormatPack } from '#i18n/formatPack.ts';
+import type { FormatPack } from '#i18n/formats/formatPack.ts';
 import { createDatePack } from './createDatePack.ts';
 import { createNumberPack } from './createNumberPack.ts';
 

@@ -1,6 +1,6 @@
 import { currencyCodes } from '#domain/money/currencyCodes.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
-import type { FormatPack, NumberShape, SignedTemplate } from '#i18n/formatPack.ts';
+import type { FormatPack, NumberShape, SignedTemplate } from '#i18n/formats/formatPack.ts';
 
 const DIGIT_PARTS = ['integer', 'group', 'decimal', 'fraction'];
 

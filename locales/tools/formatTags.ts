@@ -1,4 +1,4 @@
-import { matchLocale } from '#i18n/matchLocale.ts';
+import { matchLocale } from '#i18n/locale/matchLocale.ts';
 import { readLocales, readLocalesJson } from './catalogues.ts';
 import { createFormatPack } from './createFormatPack.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
-import { PSEUDO_LOCALES, ROOT_LOCALE } from '#i18n/pickLocale.ts';
+import { PSEUDO_LOCALES, ROOT_LOCALE } from '#i18n/locale/pickLocale.ts';
+import { MESSAGE_PARTS } from '#i18n/messages/messagePart.ts';
 import { readExistingLocales } from './catalogues.ts';
 import { createCityPack } from './cities.ts';
 import { compileLocale } from './compileLocale.ts';

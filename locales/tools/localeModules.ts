@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { matchLocale } from '#i18n/matchLocale.ts';
+import { matchLocale } from '#i18n/locale/matchLocale.ts';
 import { readLocales } from './catalogues.ts';
 import { compileLocale } from './compileLocale.ts';
 import { createFormatPack } from './createFormatPack.ts';
@@ -14,7 +14,7 @@ import {
 } from './localeFiles.ts';
 import { toTagsSource } from './tagsSource.ts';
 
-/** Source text of the generated modules by id; see `src/i18n/virtualLocales.d.ts` for what they export. */
+/** Source text of the generated modules by id; see `src/i18n/locale/virtualLocales.d.ts` for what they export. */
 export interface LocaleModules {
   /** Whether an id names a generated module. */
   readonly has: (id: string) => boolean;

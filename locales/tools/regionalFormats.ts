@@ -1,5 +1,5 @@
-import type { PackOverride } from '#i18n/formatPack.ts';
-import { matchLocale } from '#i18n/matchLocale.ts';
+import type { PackOverride } from '#i18n/formats/formatPack.ts';
+import { matchLocale } from '#i18n/locale/matchLocale.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import { formatTagsFor } from './formatTags.ts';
 

@@ -68,7 +68,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
   /** Names of countries: documents load them later, forms include them. */
   countries: {
     paths: [
-      'src/i18n/loadNameOfCountry.ts',
+      'src/i18n/places/loadNameOfCountry.ts',
       'src/domain/country/countryName.ts',
       'src/domain/country/countryCode.ts',
     ],
@@ -92,9 +92,9 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
     paths: [
       'src/domain/payment/chargeRules.ts',
       'src/domain/payment/payAmount.ts',
-      'src/i18n/getCurrencySign.ts',
-      'src/i18n/parseAmount.ts',
-      'src/i18n/useParseAmount.ts',
+      'src/i18n/formats/getCurrencySign.ts',
+      'src/i18n/parsing/parseAmount.ts',
+      'src/i18n/parsing/useParseAmount.ts',
       'src/ui/amount-input',
     ],
   },
@@ -112,9 +112,9 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/domain/proof/acceptedText.ts',
       'src/domain/address/successPath.ts',
       'src/domain/day/zoneOffset.ts',
-      'src/i18n/useZonedTime.ts',
-      'src/i18n/toLatinDigits.ts',
-      'src/i18n/useRetry.ts',
+      'src/i18n/formats/useZonedTime.ts',
+      'src/i18n/parsing/toLatinDigits.ts',
+      'src/i18n/messages/useRetry.ts',
       'src/platform/isServerReachable.ts',
       'src/platform/reloadStoredPage.ts',
       'src/platform/saveFile.ts',

@@ -1,6 +1,6 @@
 import type { PreloadedResponses } from '#api/adoptPreloaded.ts';
 import type { LocaleChoice } from '#contract/prerender.ts';
-import type { LocaleSource } from '#i18n/localeSource.ts';
+import type { LocaleSource } from '#i18n/locale/localeSource.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ErrorReporter } from '#platform/errorReporter.ts';
 import type { Settings } from '#platform/settings.ts';

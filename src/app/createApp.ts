@@ -1,7 +1,7 @@
 import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import type { LocaleChoice } from '#contract/prerender.ts';
-import type { LoadedLocale } from '#i18n/loadLocale.ts';
-import { createLocaleSource } from '#i18n/localeSource.ts';
+import type { LoadedLocale } from '#i18n/locale/loadLocale.ts';
+import { createLocaleSource } from '#i18n/locale/localeSource.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createErrorReporter, type ErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';

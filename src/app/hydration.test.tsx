@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { toResponses } from '#preload/initialData.ts';

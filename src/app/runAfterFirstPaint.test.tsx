@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { localStore } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';

@@ -7,7 +7,7 @@ import {
   parseExpiry,
 } from '#domain/card/cardExpiry.ts';
 import { formatCardNumber, isCardNumber, toNumberDigits } from '#domain/card/cardNumber.ts';
-import { toLatinDigits } from '#i18n/toLatinDigits.ts';
+import { toLatinDigits } from '#i18n/parsing/toLatinDigits.ts';
 import type { FieldError, FrameField, FrameTexts } from '#platform/card-frame/frameMessages.ts';
 
 /** The contents of the fields. They leave the frame for the processor's address only. */

@@ -1,6 +1,6 @@
 import { localeOptions } from 'virtual:locale-options';
 import { useId } from 'react';
-import { getDirection } from '#i18n/getDirection.ts';
+import { getDirection } from '#i18n/locale/getDirection.ts';
 import styles from './Catalogue.module.css';
 import { VIEW_WIDTHS, type ViewSettings } from './viewSettings.ts';
 

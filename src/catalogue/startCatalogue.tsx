@@ -2,10 +2,10 @@ import { catalogueTags } from 'virtual:locale-tags';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
-import { loadLocale } from '#i18n/loadLocale.ts';
-import { createLocaleSource } from '#i18n/localeSource.ts';
-import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
-import { pickLocale } from '#i18n/pickLocale.ts';
+import { loadLocale } from '#i18n/locale/loadLocale.ts';
+import { createLocaleSource } from '#i18n/locale/localeSource.ts';
+import { pickLocale } from '#i18n/locale/pickLocale.ts';
+import { MESSAGE_PARTS } from '#i18n/messages/messagePart.ts';
 import { AvatarServiceContext } from '#ui/avatar/index.ts';
 import { Catalogue } from './Catalogue.tsx';
 

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { FormattedMessage } from 'react-intl';
 import { describe, expect, it, vi } from 'vitest';
 import { IntlRoot } from './IntlRoot.tsx';
-import type { LoadedLocale } from './loadLocale.ts';
-import { createLocaleSource } from './localeSource.ts';
-import { staticLocale } from './staticLocale.ts';
+import type { LoadedLocale } from './locale/loadLocale.ts';
+import { createLocaleSource } from './locale/localeSource.ts';
+import { staticLocale } from './locale/staticLocale.ts';
 import { useFormats } from './useFormats.ts';
 import { useText } from './useText.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { IntlProvider, ReactIntlErrorCode } from 'react-intl';
-import { createFormats } from './createFormats.ts';
-import { getDirection } from './getDirection.ts';
-import { LoadPartContext } from './loadPartContext.ts';
-import type { LocaleSource } from './localeSource.ts';
+import { createFormats } from './formats/createFormats.ts';
+import { getDirection } from './locale/getDirection.ts';
+import type { LocaleSource } from './locale/localeSource.ts';
+import { PSEUDO_LOCALES } from './locale/pickLocale.ts';
 import type { MessageId } from './messageId.ts';
-import { PSEUDO_LOCALES } from './pickLocale.ts';
+import { LoadPartContext } from './messages/loadPartContext.ts';
 import { FormatsContext } from './useFormats.ts';
 
 type ProviderMessages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Formats } from './createFormats.ts';
+import type { Formats } from './formats/createFormats.ts';
 
 /** Passes the formats from `IntlRoot` to `useFormats`. */
 export const FormatsContext = createContext<Formats | undefined>(undefined);

@@ -1,5 +1,5 @@
 import type { LocaleChoice } from '#contract/prerender.ts';
-import type { PreloadedChunks } from '#i18n/loadLocale.ts';
+import type { PreloadedChunks } from '#i18n/locale/loadLocale.ts';
 import type { PreloadedInstall } from '#platform/preloadGlobal.ts';
 
 /** The requests that the head script has started before the app; the app adopts them. */

@@ -1,4 +1,4 @@
-import { getCurrencySign } from '#i18n/getCurrencySign.ts';
+import { getCurrencySign } from '#i18n/formats/getCurrencySign.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,6 +1,6 @@
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
-import { useRetry } from '#i18n/useRetry.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
+import { useRetry } from '#i18n/messages/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { FailurePage } from '#documents/loading/FailurePage.tsx';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { useBoot } from '#store/useBusinessName.ts';

@@ -1,8 +1,8 @@
 import { CardSummary } from '#documents/payments/CardSummary.tsx';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isolateText } from '#i18n/isolateText.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppId } from '#store/hooks.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';

@@ -4,8 +4,8 @@ import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { nearestPayable, payAmountFault } from '#domain/payment/payAmount.ts';
 import { isolateText } from '#i18n/isolateText.ts';
+import { useParseAmount } from '#i18n/parsing/useParseAmount.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import type { StaffInfo } from './useStaffTarget.ts';
 

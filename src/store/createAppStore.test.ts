@@ -5,7 +5,7 @@ import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { optionEndpoints } from '#api/optionEndpoints.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { CountryOption } from '#contract/entities/options.ts';
-import { nameByEngine } from '#i18n/loadNameOfCountry.ts';
+import { nameByEngine } from '#i18n/places/loadNameOfCountry.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { optionEndpoints } from '#api/optionEndpoints.ts';
 import type { Option } from '#contract/entities/options.ts';
-import type { NameOfCountry } from '#i18n/loadNameOfCountry.ts';
-import { sortOwnFirst, toOwnRank } from '#i18n/sortOwnFirst.ts';
+import type { NameOfCountry } from '#i18n/places/loadNameOfCountry.ts';
+import { sortOwnFirst, toOwnRank } from '#i18n/places/sortOwnFirst.ts';
 import type { RootState } from './rootReducer.ts';
 
 const selectCountries = optionEndpoints.endpoints.getCountries.select();

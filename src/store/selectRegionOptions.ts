@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { optionEndpoints } from '#api/optionEndpoints.ts';
 import type { Option } from '#contract/entities/options.ts';
-import { sortOwnFirst } from '#i18n/sortOwnFirst.ts';
+import { sortOwnFirst } from '#i18n/places/sortOwnFirst.ts';
 import type { RootState } from './rootReducer.ts';
 
 const NONE: readonly Option[] = [];

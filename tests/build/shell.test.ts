@@ -5,7 +5,7 @@ import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import { ASSETS_FOLDER } from '#domain/address/assetsFolder.ts';
 import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import { PAGES } from '#domain/address/pages.ts';
-import { PSEUDO_LOCALES } from '#i18n/pickLocale.ts';
+import { PSEUDO_LOCALES } from '#i18n/locale/pickLocale.ts';
 import { readExistingLocales } from '#locales/tools/catalogues.ts';
 import { LOCALE_PARTS } from '#locales/tools/localeFiles.ts';
 import { inlineHashes } from '#server/build/cspHashes.ts';

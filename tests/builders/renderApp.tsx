@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { createApp } from '#app/createApp.ts';
 import { PAGE_MODULES } from '#app/routing/pageModules.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#platform/settings.ts';

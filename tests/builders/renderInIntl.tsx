@@ -2,9 +2,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
-import { createLocaleSource } from '#i18n/localeSource.ts';
-import { PSEUDO_LOCALES } from '#i18n/pickLocale.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { createLocaleSource } from '#i18n/locale/localeSource.ts';
+import { PSEUDO_LOCALES } from '#i18n/locale/pickLocale.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 
 /** The locale and the URL of an element. */
 export interface RenderInIntlOptions {

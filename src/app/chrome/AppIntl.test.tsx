@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { currencySet } from '#store/slices/appSlice.ts';

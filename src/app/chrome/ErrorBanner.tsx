@@ -1,4 +1,4 @@
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { noticeDismissed } from '#store/slices/noticeSlice.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it, vi } from 'vitest';
 import type { Boot } from '#contract/entities/boot.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';

@@ -1,8 +1,8 @@
 import { localeOptions } from 'virtual:locale-options';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { localesListed } from '#store/slices/appSlice.ts';

@@ -1,6 +1,6 @@
 import { localeOptions } from 'virtual:locale-options';
 import { useMemo, useState } from 'react';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Icon } from '#ui/icon/index.ts';

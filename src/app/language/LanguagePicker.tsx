@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PartFailure } from '#documents/loading/PartFailure.tsx';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { isPaying } from '#store/isPaying.ts';

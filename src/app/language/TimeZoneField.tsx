@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { getOwnCountries } from '#i18n/getOwnCountries.ts';
-import { useNameOfCity } from '#i18n/useNameOfCity.ts';
-import { useNameOfCountry } from '#i18n/useNameOfCountry.ts';
+import { getOwnCountries } from '#i18n/places/getOwnCountries.ts';
+import { useNameOfCity } from '#i18n/places/useNameOfCity.ts';
+import { useNameOfCountry } from '#i18n/places/useNameOfCountry.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { timeZoneChosen, timeZonesListed } from '#store/slices/appSlice.ts';

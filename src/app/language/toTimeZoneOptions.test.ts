@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadNameOfCity } from '#i18n/loadNameOfCity.ts';
-import { nameByEngine } from '#i18n/loadNameOfCountry.ts';
+import { loadNameOfCity } from '#i18n/places/loadNameOfCity.ts';
+import { nameByEngine } from '#i18n/places/loadNameOfCountry.ts';
 import { toTimeZoneOptions } from './toTimeZoneOptions.ts';
 
 const ZONES = [

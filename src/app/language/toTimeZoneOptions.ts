@@ -1,8 +1,8 @@
 import type { Option } from '#contract/entities/options.ts';
 import { countryOfZone } from '#domain/country/countryOfZone.ts';
-import type { NameOfCity } from '#i18n/loadNameOfCity.ts';
-import type { NameOfCountry } from '#i18n/loadNameOfCountry.ts';
-import { sortOwnFirst, toOwnRank } from '#i18n/sortOwnFirst.ts';
+import type { NameOfCity } from '#i18n/places/loadNameOfCity.ts';
+import type { NameOfCountry } from '#i18n/places/loadNameOfCountry.ts';
+import { sortOwnFirst, toOwnRank } from '#i18n/places/sortOwnFirst.ts';
 
 /** The options of the list: the device's time zone and the visitor's own countries, which come first, and the page's language. */
 interface TimeZoneOrder {

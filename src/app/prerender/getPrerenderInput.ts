@@ -8,8 +8,8 @@ import type {
 import { getAppId } from '#domain/address/getAppId.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
 import { choosesByType, routeGroup } from '#domain/address/routeGroup.ts';
-import { parseAcceptLanguage } from '#i18n/parseAcceptLanguage.ts';
-import { pickLocale } from '#i18n/pickLocale.ts';
+import { parseAcceptLanguage } from '#i18n/locale/parseAcceptLanguage.ts';
+import { pickLocale } from '#i18n/locale/pickLocale.ts';
 import { getPreloadReads } from '#preload/getPreloadReads.ts';
 
 /** The input for the first view of a URL. */

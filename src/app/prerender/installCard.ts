@@ -1,8 +1,8 @@
 import type { InstallCard, InstallRequest } from '#contract/prerender.ts';
 import { getMonogram } from '#documents/sheet/getMonogram.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
-import { getDirection } from '#i18n/getDirection.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { getDirection } from '#i18n/locale/getDirection.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { correctAccent } from '#ui/accent/correctAccent.ts';
 import { createText } from './createText.ts';
 

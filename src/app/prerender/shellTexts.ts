@@ -1,5 +1,5 @@
 import type { LocaleChoice, ShellTexts } from '#contract/prerender.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { createText } from './createText.ts';
 
 /** The texts of a shell without rendered markup, in the language of a request. */

@@ -1,5 +1,5 @@
 import type { ReportSettings } from '#contract/prerender.ts';
-import { findMessageId } from '#i18n/findMessageId.ts';
+import { findMessageId } from '#i18n/messages/findMessageId.ts';
 import { readWorkerFailure } from '#offline/core/workerFailure.ts';
 import { newId } from '#platform/ids.ts';
 import { isFixedPart } from '#platform/reports/addressPattern.ts';

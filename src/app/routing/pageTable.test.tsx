@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { matchPage } from '#domain/address/matchPage.ts';
 import { PAGES } from '#domain/address/pages.ts';
 import { ROUTE_GROUPS } from '#domain/address/routeGroup.ts';
-import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
+import { MESSAGE_PARTS } from '#i18n/messages/messagePart.ts';
 import { maySave } from '#offline/page/maySave.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { getPreloadReads } from '#preload/getPreloadReads.ts';

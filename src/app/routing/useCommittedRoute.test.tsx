@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';

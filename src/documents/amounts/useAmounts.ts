@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import type { Formats } from '#i18n/createFormats.ts';
+import type { Formats } from '#i18n/formats/createFormats.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 

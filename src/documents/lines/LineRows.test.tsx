@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
-import { createLocaleSource } from '#i18n/localeSource.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { createLocaleSource } from '#i18n/locale/localeSource.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { makeLines } from '#tests/builders/makeLines.ts';
 import { LineRows } from './LineRows.tsx';
 

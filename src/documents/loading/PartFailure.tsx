@@ -1,5 +1,5 @@
-import type { OnDemand } from '#i18n/useOnDemand.ts';
-import { useRetry } from '#i18n/useRetry.ts';
+import type { OnDemand } from '#i18n/messages/useOnDemand.ts';
+import { useRetry } from '#i18n/messages/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { Button } from '#ui/button/index.ts';

@@ -9,7 +9,7 @@ export function CountryName({ code }: { readonly code: string }) {
   const [name, setName] = useState(code);
   useEffect(() => {
     let isCurrent = true;
-    import('#i18n/loadNameOfCountry.ts')
+    import('#i18n/places/loadNameOfCountry.ts')
       .then(({ loadNameOfCountry }) => loadNameOfCountry(locale))
       .then(
         (nameOf) => isCurrent && setName(nameOf(code)),

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { ClipboardButton } from '#ui/clipboard-button/index.ts';
 import { Text } from '#ui/text/index.ts';

@@ -1,9 +1,9 @@
 import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import { CardSummary } from '#documents/payments/CardSummary.tsx';
+import { useZonedTime } from '#i18n/formats/useZonedTime.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './OrderSchedule.module.css';
 import { RemoveMethod } from './RemoveMethod.tsx';

@@ -1,6 +1,6 @@
 import type { AcceptanceProof } from '#contract/entities/quote.ts';
+import { useZonedTime } from '#i18n/formats/useZonedTime.ts';
 import { useText } from '#i18n/useText.ts';
-import { useZonedTime } from '#i18n/useZonedTime.ts';
 import styles from './ProofSummary.module.css';
 import { ReviewRows } from './ReviewRows.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import { PRELOAD_GLOBAL, type PreloadedInstall } from '#platform/preloadGlobal.ts';
 import { reloadOnce } from '#platform/reload/reloadOnce.ts';

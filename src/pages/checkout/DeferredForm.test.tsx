@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { checkoutEndpoints } from '#api/checkoutEndpoints.ts';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
-import { createLocaleSource } from '#i18n/localeSource.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { createLocaleSource } from '#i18n/locale/localeSource.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';

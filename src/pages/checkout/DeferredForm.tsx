@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
-import { useRetry } from '#i18n/useRetry.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
+import { useRetry } from '#i18n/messages/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import styles from './DeferredForm.module.css';

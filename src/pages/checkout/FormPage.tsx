@@ -5,7 +5,7 @@ import { isApiFailure } from '#api/failure.ts';
 import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
 import { useResizeMessages } from '#documents/sheet/useResizeMessages.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useCheckoutReturn } from '#payments/return/useCheckoutReturn.ts';
 import { leavePage } from '#platform/leavePage.ts';
 import { CheckoutSheet } from './CheckoutSheet.tsx';

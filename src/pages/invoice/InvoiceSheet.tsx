@@ -20,7 +20,7 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { isolateText } from '#i18n/isolateText.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';

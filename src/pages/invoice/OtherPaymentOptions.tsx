@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import { usePrintedSheet } from '#documents/printed/printedSheet.ts';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { loadLazySheet } from './lazyInvoiceSheet.ts';
 import styles from './OtherPaymentOptions.module.css';

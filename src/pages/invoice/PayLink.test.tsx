@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LoadPartContext } from '#i18n/loadPartContext.ts';
+import { LoadPartContext } from '#i18n/messages/loadPartContext.ts';
 import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { PayLink } from './PayLink.tsx';

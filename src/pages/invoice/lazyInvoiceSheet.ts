@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
 import { type InvoiceState, invoiceState } from '#documents/status/invoiceState.ts';
-import type { LocaleSource } from '#i18n/localeSource.ts';
+import type { LocaleSource } from '#i18n/locale/localeSource.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 

@@ -1,8 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LoadPartContext } from '#i18n/loadPartContext.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
-import { useRetry } from '#i18n/useRetry.ts';
+import { LoadPartContext } from '#i18n/messages/loadPartContext.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
+import { useRetry } from '#i18n/messages/useRetry.ts';
 import { openFromDevice } from '#tests/builders/openFromDevice.ts';
 import { loadPaymentStep } from './loadPaymentStep.ts';
 

@@ -1,5 +1,5 @@
 import type { AppSalesInfo } from '#contract/entities/invoice.ts';
-import type { MessagePart } from '#i18n/messagePart.ts';
+import type { MessagePart } from '#i18n/messages/messagePart.ts';
 
 /**
  * Prefetches the payment step's code, the processors' chunks, and the messages. Failures are ignored here: the pay page retries

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { compareMoney, type Money, subtractMoney } from '#domain/money/money.ts';
 import { isolateText } from '#i18n/isolateText.ts';
+import { useParseAmount } from '#i18n/parsing/useParseAmount.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import { choiceFault, type PayChoice, type PayChoices } from './payChoices.ts';
 

@@ -8,9 +8,9 @@ import { useSellerDetail } from '#documents/parties/useSellerDetail.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { historyKind } from '#domain/payment/historyKind.ts';
 import { receiptNumber } from '#domain/payment/receiptNumber.ts';
+import { useZonedTime } from '#i18n/formats/useZonedTime.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { useZonedTime } from '#i18n/useZonedTime.ts';
 
 /** The headline of a receipt, only from what the server has read from the processor. */
 export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Headline {

@@ -1,9 +1,9 @@
 import { SupportContact } from '#documents/parties/SupportContact.tsx';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { useZonedTime } from '#i18n/formats/useZonedTime.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 

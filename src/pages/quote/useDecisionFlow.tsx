@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DocumentKey } from '#api/documentKey.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { DecisionUpdate } from './decision/DecisionNotice.tsx';
 import type { Decision } from './decision/decision.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import type { FlowState, ReturnNotice, SettledResult } from '../confirm/flowState.ts';
 import { type FlowCalls, usePaymentFlow } from '../confirm/usePaymentFlow.ts';

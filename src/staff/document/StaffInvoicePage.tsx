@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { StaffPending } from '../StaffPending.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';

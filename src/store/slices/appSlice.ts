@@ -4,7 +4,7 @@ import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import type { Option } from '#contract/entities/options.ts';
 import type { PageKey } from '#domain/address/pages.ts';
-import { getDirection } from '#i18n/getDirection.ts';
+import { getDirection } from '#i18n/locale/getDirection.ts';
 
 /** The global state of spec section 3. */
 export interface AppState {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '#i18n/messageId.ts';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 
 /** One message of the part: all of them load together. */
 const OF_PART: MessageId = 'aria.overlays.dismiss';

@@ -1,10 +1,10 @@
 import { DateFormatter } from '@internationalized/date';
 import type { DayParts } from '#domain/day/calendarDay.ts';
 import { zonedTime } from '#domain/day/zonedTime.ts';
-import { type CalendarPack, WEEKDAYS } from '#i18n/calendarPack.ts';
-import { formatCalendar, toTemplateParts } from '#i18n/formatCalendar.ts';
-import { dayValues, fill } from '#i18n/formatDate.ts';
-import type { FormatPack } from '#i18n/formatPack.ts';
+import { type CalendarPack, WEEKDAYS } from '#i18n/formats/calendarPack.ts';
+import { formatCalendar, toTemplateParts } from '#i18n/formats/formatCalendar.ts';
+import { dayValues, fill } from '#i18n/formats/formatDate.ts';
+import type { FormatPack } from '#i18n/formats/formatPack.ts';
 
 /** The dates of a locale, as our packs have them. */
 export interface DateNames {

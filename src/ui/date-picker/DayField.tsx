@@ -17,10 +17,10 @@ import {
 } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useIntl } from 'react-intl';
-import type { CalendarPack } from '#i18n/calendarPack.ts';
-import { loadCalendar } from '#i18n/loadCalendar.ts';
+import type { CalendarPack } from '#i18n/formats/calendarPack.ts';
+import { loadCalendar } from '#i18n/locale/loadCalendar.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { installAriaDates } from '../aria/ariaDates.ts';

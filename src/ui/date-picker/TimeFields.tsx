@@ -1,5 +1,5 @@
 // Two native selects: React Aria's time field has no steps, and the browser's own uses the browser's language.
-import { formatHour } from '#i18n/formatHour.ts';
+import { formatHour } from '#i18n/formats/formatHour.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { GroupControl } from '../field-group/index.ts';

@@ -1,4 +1,4 @@
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '../button/index.ts';
 import styles from './ConfirmDialog.module.css';

@@ -1,4 +1,4 @@
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { useConfirmDialog } from '../dialog/index.ts';
 import { Modal, type ModalProps } from '../modal/index.ts';

@@ -1,6 +1,6 @@
 // Hand-written: React Aria's number field moves a value to its bound, and the browser's own drops what it cannot parse.
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { parseNumber } from '#i18n/parseNumber.ts';
+import { parseNumber } from '#i18n/parsing/parseNumber.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { ControlMessages } from '../aria/ControlMessages.tsx';

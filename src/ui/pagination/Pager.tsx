@@ -1,5 +1,5 @@
 /** By hand on a native nav: React Aria has no pager. */
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '../button/index.ts';
 import { classNames } from '../classNames.ts';

@@ -1,4 +1,4 @@
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatCount } from './formatCount.ts';
 import { Pager } from './Pager.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { toLatinDigits } from '#i18n/toLatinDigits.ts';
-import { useNameOfCountry } from '#i18n/useNameOfCountry.ts';
+import { toLatinDigits } from '#i18n/parsing/toLatinDigits.ts';
+import { useNameOfCountry } from '#i18n/places/useNameOfCountry.ts';
 import { useText } from '#i18n/useText.ts';
 import { useIsMounted } from '#platform/useIsMounted.ts';
 import { ControlMessages } from '../aria/ControlMessages.tsx';

@@ -1,7 +1,7 @@
 import { countryCodes, toAlpha2 } from '#domain/country/countryCode.ts';
-import { getOwnCountries } from '#i18n/getOwnCountries.ts';
-import type { NameOfCountry } from '#i18n/loadNameOfCountry.ts';
-import { sortOwnFirst, toOwnRank } from '#i18n/sortOwnFirst.ts';
+import { getOwnCountries } from '#i18n/places/getOwnCountries.ts';
+import type { NameOfCountry } from '#i18n/places/loadNameOfCountry.ts';
+import { sortOwnFirst, toOwnRank } from '#i18n/places/sortOwnFirst.ts';
 
 /** The country of a number without a country code. */
 export const DEFAULT_PHONE_COUNTRY = 'US';

@@ -3,7 +3,7 @@ import {
   isPostalCodeOfDigits,
   postalCodeLength,
 } from '#domain/country/postalCode.ts';
-import { toLatinDigits } from '#i18n/toLatinDigits.ts';
+import { toLatinDigits } from '#i18n/parsing/toLatinDigits.ts';
 import { useText } from '#i18n/useText.ts';
 import { TextInput, type TextInputProps } from '../text-input/index.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './Table.module.css';
 

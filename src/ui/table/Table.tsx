@@ -3,7 +3,7 @@
  * cells out of reading order.
  */
 import { type ReactNode, useRef } from 'react';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
 import { ControlMessages } from '../aria/ControlMessages.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs as TabParts } from 'react-aria-components/Tabs';
 import { useIntl } from 'react-intl';
-import { getDirection } from '#i18n/getDirection.ts';
+import { getDirection } from '#i18n/locale/getDirection.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { Icon } from '../icon/index.ts';

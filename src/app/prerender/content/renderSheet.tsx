@@ -18,7 +18,7 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { countryName } from '#domain/country/countryName.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { getReportablePayments } from '#domain/payment/getDisplayedPayment.ts';
-import { staticLocale } from '#i18n/staticLocale.ts';
+import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { useText } from '#i18n/useText.ts';
 import { InvoiceSheet } from '#pages/invoice/InvoiceSheet.tsx';
 import { lazySheet, loadLazySheet } from '#pages/invoice/lazyInvoiceSheet.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import type { RootState } from '#store/rootReducer.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';

@@ -1,5 +1,5 @@
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import type { Formats } from '#i18n/createFormats.ts';
+import type { Formats } from '#i18n/formats/createFormats.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

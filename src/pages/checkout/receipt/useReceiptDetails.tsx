@@ -4,8 +4,8 @@ import type { Detail } from '#documents/parties/DetailList.tsx';
 import { toDeliveryDetail } from '#documents/parties/toDeliveryDetail.tsx';
 import { useSellerDetail } from '#documents/parties/useSellerDetail.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
+import { useZonedTime } from '#i18n/formats/useZonedTime.ts';
 import { useText } from '#i18n/useText.ts';
-import { useZonedTime } from '#i18n/useZonedTime.ts';
 
 /** The details of a receipt: number, seller, buyer, date, payment method, and invoice. */
 export function useReceiptDetails(receipt: CheckoutReceipt): readonly Detail[] {

@@ -8,7 +8,7 @@ import { EInvoiceSheet, type EInvoiceSheetProps } from '#documents/e-invoice/EIn
 import { useCreditHeadline } from '#documents/e-invoice/useCreditHeadline.ts';
 import { BankTransferDetails } from '#documents/payments/BankTransferDetails.tsx';
 import { invoiceState } from '#documents/status/invoiceState.ts';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useInvoiceKey } from '../useInvoiceKey.ts';
 import { HowToPay } from './HowToPay.tsx';

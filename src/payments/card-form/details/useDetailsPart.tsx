@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useOnDemand } from '#i18n/useOnDemand.ts';
-import { useRetry } from '#i18n/useRetry.ts';
+import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
+import { useRetry } from '#i18n/messages/useRetry.ts';
 import { useLoadMessage } from '#payments/notices/useLoadMessage.ts';
 import { PaymentUnavailable } from '../PaymentUnavailable.tsx';
 import type { CardSource } from '../sources.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';

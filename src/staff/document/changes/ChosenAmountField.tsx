@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money/money.ts';
-import { getCurrencySign } from '#i18n/getCurrencySign.ts';
+import { getCurrencySign } from '#i18n/formats/getCurrencySign.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { AmountInput } from '#ui/amount-input/index.ts';

@@ -2,7 +2,7 @@ import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDo
 import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { isolateText } from '#i18n/isolateText.ts';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';

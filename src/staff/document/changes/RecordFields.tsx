@@ -1,6 +1,6 @@
 import type { PaymentDayFault } from '#domain/payment/checkPaymentDay.ts';
 import type { MessageId } from '#i18n/messageId.ts';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { DatePicker } from '#ui/date-picker/index.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';

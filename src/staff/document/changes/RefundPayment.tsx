@@ -1,6 +1,6 @@
 import { isolateText } from '#i18n/isolateText.ts';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { compareMoney, type Money } from '#domain/money/money.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { isolateText } from '#i18n/isolateText.ts';
+import { useParseAmount } from '#i18n/parsing/useParseAmount.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import type { SentChange } from './sentChange.ts';
 

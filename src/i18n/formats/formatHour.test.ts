@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { staticLocale } from '../locale/staticLocale.ts';
 import { formatHour } from './formatHour.ts';
-import { staticLocale } from './staticLocale.ts';
 
 it.each([
   ['en-US', 0, '12 AM'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCalendar, toTemplateParts } from './formatCalendar.ts';
+import { formatCalendar, toTemplateParts } from '../formats/formatCalendar.ts';
 import { loadCalendar } from './loadCalendar.ts';
 
 const day = { year: 2026, month: 11, day: 23 };

@@ -1,7 +1,7 @@
 /// <reference path="./virtualLocales.d.ts" />
 
 import { loadLocaleFile } from 'virtual:locales';
-import type { CalendarPack } from './calendarPack.ts';
+import type { CalendarPack } from '../formats/calendarPack.ts';
 import { ROOT_LOCALE } from './pickLocale.ts';
 
 /**

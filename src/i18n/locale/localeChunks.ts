@@ -1,7 +1,7 @@
-import type { CalendarPack } from './calendarPack.ts';
-import type { FormatPack, PackOverride } from './formatPack.ts';
-import type { Messages } from './messageId.ts';
-import type { MessagePart } from './messagePart.ts';
+import type { CalendarPack } from '../formats/calendarPack.ts';
+import type { FormatPack, PackOverride } from '../formats/formatPack.ts';
+import type { Messages } from '../messageId.ts';
+import type { MessagePart } from '../messages/messagePart.ts';
 
 /** Chunk of one part of a locale's messages. */
 export interface MessagesChunk {

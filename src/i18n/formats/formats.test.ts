@@ -6,14 +6,14 @@ import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import locales from '#locales/locales.json';
 import { readCatalogue } from '#locales/tools/catalogues.ts';
 import { createFormatPack } from '#locales/tools/createFormatPack.ts';
+import { isolateText, stripMarks } from '../isolateText.ts';
+import { parseAmount } from '../parsing/parseAmount.ts';
+import { toLatinDigits } from '../parsing/toLatinDigits.ts';
 import { createFormats } from './createFormats.ts';
 import { formatDate, formatDateTime } from './formatDate.ts';
 import { formatElapsed } from './formatElapsed.ts';
 import { formatMoney } from './formatMoney.ts';
 import { formatNumber } from './formatNumber.ts';
-import { isolateText, stripMarks } from './isolateText.ts';
-import { parseAmount } from './parseAmount.ts';
-import { toLatinDigits } from './toLatinDigits.ts';
 
 const tags = locales.map(({ tag }) => tag);
 const packs = new Map(tags.map((tag) => [tag, createFormatPack(tag)]));

@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from 'react-intl';
-import type { Messages } from './messageId.ts';
+import type { Messages } from '../messageId.ts';
 
 /** Shorter ones would be found in texts that are not theirs. */
 const LEAST_LETTERS = 2;

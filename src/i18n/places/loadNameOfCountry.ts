@@ -1,4 +1,4 @@
-/// <reference path="./virtualLocales.d.ts" />
+/// <reference path="../locale/virtualLocales.d.ts" />
 
 import { loadLocaleFile } from 'virtual:locales';
 import { countryName, hasCountryNames } from '#domain/country/countryName.ts';

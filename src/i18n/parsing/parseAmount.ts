@@ -1,8 +1,8 @@
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import type { Money } from '#domain/money/money.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import type { FormatPack } from './formatPack.ts';
-import { stripMarks } from './isolateText.ts';
+import type { FormatPack } from '../formats/formatPack.ts';
+import { stripMarks } from '../isolateText.ts';
 import { toLatinDigits } from './toLatinDigits.ts';
 
 /** Why a typed amount was refused. `ambiguous`: it may be two different amounts, so the visitor must choose. */

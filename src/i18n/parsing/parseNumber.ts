@@ -1,5 +1,5 @@
-import type { FormatPack } from './formatPack.ts';
-import { stripMarks } from './isolateText.ts';
+import type { FormatPack } from '../formats/formatPack.ts';
+import { stripMarks } from '../isolateText.ts';
 import { toLatinDigits } from './toLatinDigits.ts';
 
 /** A pattern's own signs as plain text. */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { MessageId } from './messageId.ts';
+import type { MessageId } from '../messageId.ts';
 import type { MessagePart } from './messagePart.ts';
 import { useOnDemand } from './useOnDemand.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { useFormats } from '../useFormats.ts';
 import { type ParsedAmount, parseAmount } from './parseAmount.ts';
-import { useFormats } from './useFormats.ts';
 
 /**
  * Returns the function that parses a typed amount of a currency in the visitor's digits and separators; see

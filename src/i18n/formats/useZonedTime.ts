@@ -1,6 +1,6 @@
 import { zoneOffset } from '#domain/day/zoneOffset.ts';
-import { isolateText } from './isolateText.ts';
-import { useFormats } from './useFormats.ts';
+import { isolateText } from '../isolateText.ts';
+import { useFormats } from '../useFormats.ts';
 
 /**
  * Returns day and time of an instant (ms since 1970) on the clock of a time zone, or of the visitor's choice, with the

@@ -2,11 +2,11 @@
 
 import { loadLocaleFile } from 'virtual:locales';
 import type { LocaleChoice } from '#contract/prerender.ts';
-import type { FormatPack } from './formatPack.ts';
+import type { FormatPack } from '../formats/formatPack.ts';
+import type { Messages } from '../messageId.ts';
+import type { MessagePart } from '../messages/messagePart.ts';
 import type { FormatsChunk, LoadLocaleFile, ReadingChunk } from './localeChunks.ts';
 import { matchLocale } from './matchLocale.ts';
-import type { Messages } from './messageId.ts';
-import type { MessagePart } from './messagePart.ts';
 import { PSEUDO_LOCALES, ROOT_LOCALE } from './pickLocale.ts';
 
 /** A locale ready to be shown: some parts of its messages, and its formats. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { staticLocale } from '../locale/staticLocale.ts';
 import { parseNumber } from './parseNumber.ts';
-import { staticLocale } from './staticLocale.ts';
 
 const packOf = (tag: string) => staticLocale({ catalogue: tag, format: tag }).pack;
 

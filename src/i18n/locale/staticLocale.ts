@@ -4,9 +4,9 @@ import { catalogueTags } from 'virtual:locale-tags';
 import { readStaticLocale } from 'virtual:locales/static';
 import { LRUCache } from 'lru-cache';
 import type { LocaleChoice } from '#contract/prerender.ts';
+import { MESSAGE_PARTS } from '../messages/messagePart.ts';
 import { type LoadedLocale, regionalPack } from './loadLocale.ts';
 import type { StaticLocale } from './localeChunks.ts';
-import { MESSAGE_PARTS } from './messagePart.ts';
 import { PSEUDO_LOCALES, ROOT_LOCALE } from './pickLocale.ts';
 
 /** Maximum total size of the cached locales, in bytes; each takes about 1 MB. */

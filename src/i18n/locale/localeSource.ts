@@ -1,6 +1,6 @@
 import type { LocaleChoice } from '#contract/prerender.ts';
+import type { MessagePart } from '../messages/messagePart.ts';
 import { type LoadedLocale, type LoadOptions, loadLocale, loadPart } from './loadLocale.ts';
-import type { MessagePart } from './messagePart.ts';
 
 /** The locale on the screen, as an external store: a lazy route adds the messages of its part, the picker replaces all. */
 export interface LocaleSource {

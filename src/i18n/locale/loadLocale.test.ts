@@ -1,9 +1,9 @@
 import { loadLocaleFile } from 'virtual:locales';
 import { describe, expect, it, vi } from 'vitest';
+import { MESSAGE_PARTS } from '../messages/messagePart.ts';
 import { loadLocale, loadPart } from './loadLocale.ts';
 import type { LoadLocaleFile, LocaleFiles } from './localeChunks.ts';
 import { createLocaleSource } from './localeSource.ts';
-import { MESSAGE_PARTS } from './messagePart.ts';
 import { staticLocale } from './staticLocale.ts';
 
 const english = { catalogue: 'en-US', format: 'en-US' };
