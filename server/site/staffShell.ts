@@ -56,7 +56,7 @@ function getPart(pathname: string): 'staff' | 'staffWork' | 'staffAccount' {
   return ACCOUNT.includes(section) ? 'staffAccount' : 'staffWork';
 }
 
-/** The address that `readAccount` in `src/api/accountCalls.ts` requests. */
+/** The address that `readAccount` in `src/api/staff/accountCalls.ts` requests. */
 function sessionAddress({ apiBase }: PageSettings): string {
   return apiUrl(apiBase, 'account', '/session');
 }

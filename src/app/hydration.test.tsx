@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';

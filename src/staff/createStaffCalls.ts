@@ -1,7 +1,11 @@
 import { writeHeaders } from '#api/client/writeHeaders.ts';
 import type { ApiResult } from '#api/failure.ts';
 import { sendCall } from '#api/sendCall.ts';
-import { processManualInvoice, processManualProduct, type StaffChange } from '#api/staffCalls.ts';
+import {
+  processManualInvoice,
+  processManualProduct,
+  type StaffChange,
+} from '#api/staff/staffCalls.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';

@@ -1,4 +1,4 @@
-import { startStaffReads } from '#api/startStaffReads.ts';
+import { startStaffReads } from '#api/staff/startStaffReads.ts';
 import { readSettings } from '#platform/settings.ts';
 import { FIRST_REQUEST, toInvoiceQuery } from './start/listRequest.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffChange } from '#api/staffCalls.ts';
+import type { StaffChange } from '#api/staff/staffCalls.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import type { SubmittedDetails } from '#payments/card-form/details/cardDetails.ts';
 import { readStoredBilling } from '#payments/card-form/details/readStoredBilling.ts';

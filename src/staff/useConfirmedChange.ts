@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { ApiThunk } from '#api/sendCall.ts';
-import type { StaffChange } from '#api/staffCalls.ts';
+import type { StaffChange } from '#api/staff/staffCalls.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { getDialogActions } from './getDialogActions.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
-import { readManualInvoice, readManualSale } from '#api/staffCalls.ts';
+import { readManualInvoice, readManualSale } from '#api/staff/staffCalls.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import type { ManualInvoice, ManualSale } from '#contract/entities/manualPayment.ts';
 import type { StaffSubject } from '#payments/contract.ts';

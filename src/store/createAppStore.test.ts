@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { adoptPreloaded } from '#api/adoptPreloaded.ts';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import { optionEndpoints } from '#api/optionEndpoints.ts';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { CountryOption } from '#contract/entities/options.ts';
 import { nameByEngine } from '#i18n/places/loadNameOfCountry.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';

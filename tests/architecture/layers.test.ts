@@ -69,12 +69,14 @@ describe('layers', () => {
 
   it('allows a document to use types of the API for its props, and no call', () => {
     const path = 'src/documents/Lines.tsx';
-    expect(getFault(path, "import type { DocumentView } from '#api/documentView.ts';")).toBe('');
+    expect(
+      getFault(path, "import type { DocumentView } from '#api/documents/documentView.ts';"),
+    ).toBe('');
     expect(getFault(path, "import { useQuote } from '#api/useQuote.ts';")).toContain('as a prop');
   });
 
   it('allows the app to import types of the contract, and nothing else', () => {
-    const path = 'src/api/quoteEndpoints.ts';
+    const path = 'src/api/documents/quoteEndpoints.ts';
     expect(getFault(path, "import { Quote } from '#contract/entities.ts';")).toContain(
       'import type',
     );

@@ -17,7 +17,7 @@ function sentScript(shell: string, singleHosts: readonly string[] = []): string 
 
 /** Lazy chunks that are useless offline, with a shared chunk by its name. Documents open without them. */
 const NEEDS_NETWORK = [
-  'src/api/pollDocument.ts',
+  'src/api/documents/pollDocument.ts',
   'src/app/language/LanguageDialog.tsx',
   'src/app/reports/startReports.ts',
   'src/app/routing/chooseType.ts',

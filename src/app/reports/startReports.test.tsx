@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { routePassed } from '#store/slices/appSlice.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 import { isApiFailure } from '#api/failure.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { readDocument } from './readDocument.ts';

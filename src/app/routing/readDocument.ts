@@ -1,6 +1,6 @@
-import type { DocumentKey } from '#api/documentKey.ts';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 
 /** Reads a document into the cache, where its page finds it; returns the failure, if there is one. Never rejects. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { DocumentView } from '#api/documentView.ts';
+import type { DocumentView } from '#api/documents/documentView.ts';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { SnapshotNotice, type SnapshotState } from './SnapshotNotice.tsx';
 import { useSnapshotNotice } from './useSnapshotNotice.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DocumentView } from '#api/documentView.ts';
+import type { DocumentView } from '#api/documents/documentView.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { SnapshotNotice, type SnapshotState } from './SnapshotNotice.tsx';
 

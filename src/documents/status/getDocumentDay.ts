@@ -1,4 +1,4 @@
-import type { LoadedDocument } from '#api/documentView.ts';
+import type { LoadedDocument } from '#api/documents/documentView.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { systemClock } from '#platform/clock.ts';
 

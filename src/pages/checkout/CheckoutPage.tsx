@@ -1,6 +1,6 @@
 import { use, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { checkoutEndpoints } from '#api/checkoutEndpoints.ts';
+import { checkoutEndpoints } from '#api/checkout/checkoutEndpoints.ts';
 import { toFormId } from '#domain/checkout/toFormId.ts';
 import { LoadPartContext } from '#i18n/messages/loadPartContext.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { adoptPreloaded } from '#api/adoptPreloaded.ts';
-import { checkoutEndpoints } from '#api/checkoutEndpoints.ts';
+import { checkoutEndpoints } from '#api/checkout/checkoutEndpoints.ts';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/locale/localeSource.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';

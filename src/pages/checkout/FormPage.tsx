@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type FormKey, useGetCheckoutFormQuery } from '#api/checkoutEndpoints.ts';
+import { type FormKey, useGetCheckoutFormQuery } from '#api/checkout/checkoutEndpoints.ts';
 import { isApiFailure } from '#api/failure.ts';
 import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
 import { useResizeMessages } from '#documents/sheet/useResizeMessages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readCharges, removeMethod, stopCharges } from '#api/checkoutCalls.ts';
+import { readCharges, removeMethod, stopCharges } from '#api/checkout/checkoutCalls.ts';
 import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { ChargedMethod } from '#documents/payments/ChargedMethod.tsx';

@@ -1,6 +1,6 @@
-import type { DocumentView } from '#api/documentView.ts';
-import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
-import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
+import type { DocumentView } from '#api/documents/documentView.ts';
+import { useViewInvoiceMutation } from '#api/documents/invoiceEndpoints.ts';
+import { useInvoiceDocument } from '#api/documents/useInvoiceDocument.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentActions } from '#document-actions/DocumentActions.tsx';
 import { JumpWithoutScripts } from '#documents/actions/JumpWithoutScripts.tsx';

@@ -1,4 +1,4 @@
-import { fileAddress } from '#api/fileAddress.ts';
+import { fileAddress } from '#api/documents/fileAddress.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DocumentView } from '#api/documentView.ts';
-import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
+import type { DocumentView } from '#api/documents/documentView.ts';
+import { useInvoiceDocument } from '#api/documents/useInvoiceDocument.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';
 import { DocumentLoading } from '#documents/loading/DocumentLoading.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import {
   type InvoiceChanges,
   makeInvoice,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { DocumentView } from '#api/documentView.ts';
+import type { DocumentView } from '#api/documents/documentView.ts';
 import type { ProcessorName } from '#contract/codes.ts';
 import { INTENT_QUERY, PROCESSOR_QUERY } from '#domain/address/successPath.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';

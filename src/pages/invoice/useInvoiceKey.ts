@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 
 /** The invoice in the route, and the path of its view. */
 export function useInvoiceKey(): DocumentKey & { readonly path: string } {

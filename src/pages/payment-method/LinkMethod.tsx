@@ -1,4 +1,4 @@
-import { type MethodLink, removeLinkMethod } from '#api/paymentMethodCalls.ts';
+import { type MethodLink, removeLinkMethod } from '#api/payments/paymentMethodCalls.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
 import { CardSummary } from '#documents/payments/CardSummary.tsx';
 import { RemoveMethod } from '#documents/payments/RemoveMethod.tsx';

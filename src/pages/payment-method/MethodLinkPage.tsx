@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import type { MethodLink } from '#api/payments/paymentMethodCalls.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { useResizeMessages } from '#documents/sheet/useResizeMessages.ts';
 import { isolateText } from '#i18n/isolateText.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import type { MethodLink } from '#api/payments/paymentMethodCalls.ts';
 import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';

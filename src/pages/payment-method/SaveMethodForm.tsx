@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
-import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import type { MethodLink } from '#api/payments/paymentMethodCalls.ts';
 import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { SupportContact } from '#documents/parties/SupportContact.tsx';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';

@@ -1,4 +1,4 @@
-import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import type { MethodLink } from '#api/payments/paymentMethodCalls.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { SupportContact } from '#documents/parties/SupportContact.tsx';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';

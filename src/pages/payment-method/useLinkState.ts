@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
-import { readMethodLink } from '#api/paymentMethodCalls.ts';
+import { readMethodLink } from '#api/payments/paymentMethodCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
 /** The state of a link: its expiration, or why it cannot be used. Null until the server has responded. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
-import { type MethodLink, openMethodIntent } from '#api/paymentMethodCalls.ts';
+import { type MethodLink, openMethodIntent } from '#api/payments/paymentMethodCalls.ts';
 import type { PaymentMethodIntent } from '#contract/entities/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import { useWhenOnline } from '#platform/useWhenOnline.ts';

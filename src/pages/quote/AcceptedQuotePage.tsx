@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import type { DocumentView } from '#api/documentView.ts';
-import { useQuoteDocument } from '#api/useQuoteDocument.ts';
+import type { DocumentView } from '#api/documents/documentView.ts';
+import { useQuoteDocument } from '#api/documents/useQuoteDocument.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentActions } from '#document-actions/DocumentActions.tsx';
 import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';

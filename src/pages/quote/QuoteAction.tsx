@@ -1,4 +1,4 @@
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { JumpWithoutScripts } from '#documents/actions/JumpWithoutScripts.tsx';
 import { quoteState } from '#documents/status/quoteState.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { DocumentView } from '#api/documentView.ts';
-import { useViewQuoteMutation } from '#api/quoteEndpoints.ts';
-import { useQuoteDocument } from '#api/useQuoteDocument.ts';
+import type { DocumentView } from '#api/documents/documentView.ts';
+import { useViewQuoteMutation } from '#api/documents/quoteEndpoints.ts';
+import { useQuoteDocument } from '#api/documents/useQuoteDocument.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentActions } from '#document-actions/DocumentActions.tsx';
 import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';

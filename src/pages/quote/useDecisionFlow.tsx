@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { DecisionUpdate } from './decision/DecisionNotice.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 
 /** The quote in the route. */
 export function useQuoteKey(): DocumentKey {

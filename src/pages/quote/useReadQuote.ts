@@ -1,5 +1,5 @@
-import type { DocumentKey } from '#api/documentKey.ts';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import { useAppSelector } from '#store/hooks.ts';
 

@@ -1,5 +1,5 @@
-import { processCheckout } from '#api/checkoutCalls.ts';
-import type { FormKey } from '#api/checkoutEndpoints.ts';
+import { processCheckout } from '#api/checkout/checkoutCalls.ts';
+import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
 import { writeHeaders } from '#api/client/writeHeaders.ts';
 import type { ApiResult } from '#api/failure.ts';
 import { sendCall } from '#api/sendCall.ts';

@@ -1,5 +1,5 @@
 import { writeHeaders } from '#api/client/writeHeaders.ts';
-import { acceptPayment, completeAuthorizedPayment } from '#api/paymentCalls.ts';
+import { acceptPayment, completeAuthorizedPayment } from '#api/payments/paymentCalls.ts';
 import { sendCall } from '#api/sendCall.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { newId } from '#platform/ids.ts';

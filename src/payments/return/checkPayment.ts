@@ -1,4 +1,4 @@
-import { completeAuthorizedPayment } from '#api/paymentCalls.ts';
+import { completeAuthorizedPayment } from '#api/payments/paymentCalls.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { successPath } from '#domain/address/successPath.ts';
 import { newId } from '#platform/ids.ts';

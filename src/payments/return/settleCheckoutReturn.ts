@@ -1,5 +1,5 @@
-import { processCheckout } from '#api/checkoutCalls.ts';
-import type { FormKey } from '#api/checkoutEndpoints.ts';
+import { processCheckout } from '#api/checkout/checkoutCalls.ts';
+import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
 import type { ApiFailure } from '#api/failure.ts';
 import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
 import type { ProblemCode } from '#contract/problems.ts';

@@ -1,4 +1,4 @@
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import type { ProcessorOutcome } from '../contract.ts';
 import { getPayMethods } from '../methods/getPayMethods.ts';

@@ -1,4 +1,4 @@
-import { type MethodLink, saveMethod } from '#api/paymentMethodCalls.ts';
+import { type MethodLink, saveMethod } from '#api/payments/paymentMethodCalls.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FormKey } from '#api/checkoutEndpoints.ts';
+import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { readSubmittedCheckout } from '../checkout/submittedCheckout.ts';
 import type { ReturnedCheckout } from './settleCheckoutReturn.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import type { MethodLink } from '#api/payments/paymentMethodCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { REGISTRY } from '../registry.ts';
 import { readReturn } from './returnUrl.ts';

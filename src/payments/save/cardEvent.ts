@@ -1,4 +1,4 @@
-import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import type { MethodLink } from '#api/payments/paymentMethodCalls.ts';
 import type {
   CardCreatedEvent,
   CardUpdatedEvent,

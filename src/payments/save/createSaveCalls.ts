@@ -1,5 +1,5 @@
 import type { ApiResult } from '#api/failure.ts';
-import { type MethodLink, type MethodSave, saveMethod } from '#api/paymentMethodCalls.ts';
+import { type MethodLink, type MethodSave, saveMethod } from '#api/payments/paymentMethodCalls.ts';
 import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';

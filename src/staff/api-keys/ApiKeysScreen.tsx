@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readApiKeys } from '#api/staffApiKeyCalls.ts';
+import { readApiKeys } from '#api/staff/staffApiKeyCalls.ts';
 import type { ApiKey } from '#contract/entities/apiKey.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';

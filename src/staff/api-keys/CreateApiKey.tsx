@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { sendApiKey } from '#api/staffApiKeyCalls.ts';
+import { sendApiKey } from '#api/staff/staffApiKeyCalls.ts';
 import type { ApiKey } from '#contract/entities/apiKey.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isolateText } from '#i18n/isolateText.ts';

@@ -1,4 +1,4 @@
-import { sendKeyRevocation } from '#api/staffApiKeyCalls.ts';
+import { sendKeyRevocation } from '#api/staff/staffApiKeyCalls.ts';
 import type { ApiKey } from '#contract/entities/apiKey.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadAuditLog } from '#api/staffMemberCalls.ts';
+import { downloadAuditLog } from '#api/staff/staffMemberCalls.ts';
 import { useText } from '#i18n/useText.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { useAppId } from '#store/hooks.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
-import { readAuditLog } from '#api/staffMemberCalls.ts';
+import { readAuditLog } from '#api/staff/staffMemberCalls.ts';
 import type { AuditEntry } from '#contract/entities/member.ts';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { useStaffSend } from '../useStaffSend.ts';

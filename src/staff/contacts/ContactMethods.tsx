@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { createMethodLink, makeDefaultMethod, removeMethod } from '#api/staffContactCalls.ts';
+import { createMethodLink, makeDefaultMethod, removeMethod } from '#api/staff/staffContactCalls.ts';
 import type { StaffSavedMethod } from '#contract/entities/staffContact.ts';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { Section } from '#documents/sheet/Section.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import type { StaffReadOptions } from '#api/staffCalls.ts';
-import { readStaffContact } from '#api/staffContactCalls.ts';
+import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
+import { readStaffContact } from '#api/staff/staffContactCalls.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { StaffPending } from '../StaffPending.tsx';

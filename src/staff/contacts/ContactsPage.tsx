@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { StaffReadOptions } from '#api/staffCalls.ts';
-import { readStaffContacts } from '#api/staffContactCalls.ts';
+import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
+import { readStaffContacts } from '#api/staff/staffContactCalls.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { StaffProblem } from '../StaffProblem.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { createMethodLink, revokeMethodLink } from '#api/staffContactCalls.ts';
+import { createMethodLink, revokeMethodLink } from '#api/staff/staffContactCalls.ts';
 import type { StaffMethodLink } from '#contract/entities/staffContact.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { isolateText } from '#i18n/isolateText.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { anonymizeContact, readContactExport } from '#api/staffContactCalls.ts';
+import { anonymizeContact, readContactExport } from '#api/staff/staffContactCalls.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { StaffReadOptions } from '#api/staffCalls.ts';
-import { readStaffDay } from '#api/staffDocumentCalls.ts';
+import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
+import { readStaffDay } from '#api/staff/staffDocumentCalls.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { Spinner } from '#ui/spinner/index.ts';

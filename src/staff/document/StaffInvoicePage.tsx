@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
-import type { StaffReadOptions } from '#api/staffCalls.ts';
-import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
+import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
+import { readStaffInvoice } from '#api/staff/staffDocumentCalls.ts';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';

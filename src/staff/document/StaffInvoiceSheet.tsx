@@ -1,4 +1,4 @@
-import { revokeInvoiceLink } from '#api/staffChangeCalls.ts';
+import { revokeInvoiceLink } from '#api/staff/staffChangeCalls.ts';
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { DueBlock } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';

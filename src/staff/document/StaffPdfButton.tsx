@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import type { PdfResult } from '#api/downloadPdf.ts';
+import type { PdfResult } from '#api/documents/downloadPdf.ts';
 import type { ApiFailure } from '#api/failure.ts';
-import { downloadStaffPdf } from '#api/staffFileCalls.ts';
+import { downloadStaffPdf } from '#api/staff/staffFileCalls.ts';
 import { DeferredButton } from '#document-actions/DeferredButton.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';

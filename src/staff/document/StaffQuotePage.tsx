@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import type { StaffReadOptions } from '#api/staffCalls.ts';
-import { readStaffQuote } from '#api/staffDocumentCalls.ts';
+import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
+import { readStaffQuote } from '#api/staff/staffDocumentCalls.ts';
 import { useText } from '#i18n/useText.ts';
 import { StaffPending } from '../StaffPending.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';

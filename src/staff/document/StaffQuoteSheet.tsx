@@ -1,4 +1,4 @@
-import { revokeQuoteLink } from '#api/staffChangeCalls.ts';
+import { revokeQuoteLink } from '#api/staff/staffChangeCalls.ts';
 import type { StaffQuote } from '#contract/entities/staffDocument.ts';
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { DueBlock, type Headline } from '#documents/amounts/DueBlock.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendInvitation } from '#api/staffMemberCalls.ts';
+import { sendInvitation } from '#api/staff/staffMemberCalls.ts';
 import type { StaffRole } from '#contract/codes.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
-import { requestPasswordReset, turnMemberFactorOff, updateMember } from '#api/staffMemberCalls.ts';
+import {
+  requestPasswordReset,
+  turnMemberFactorOff,
+  updateMember,
+} from '#api/staff/staffMemberCalls.ts';
 import type { Member } from '#contract/entities/member.ts';
 import type { Payload, RouteResponse } from '#contract/routes/routes.ts';
 import { isolateText } from '#i18n/isolateText.ts';

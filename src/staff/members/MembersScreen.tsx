@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readMembers } from '#api/staffMemberCalls.ts';
+import { readMembers } from '#api/staff/staffMemberCalls.ts';
 import type { Member } from '#contract/entities/member.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
-import { readStaffSettings, saveStaffSettings } from '#api/staffMemberCalls.ts';
+import { readStaffSettings, saveStaffSettings } from '#api/staff/staffMemberCalls.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Switch } from '#ui/switch/index.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readInvitation } from '#api/accountCalls.ts';
 import type { ApiResult } from '#api/failure.ts';
+import { readInvitation } from '#api/staff/accountCalls.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readManualSale } from '#api/staffCalls.ts';
+import { readManualSale } from '#api/staff/staffCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';

@@ -1,3 +1,4 @@
+import type { ApiResult } from '#api/failure.ts';
 import {
   createSecondFactor,
   dropPasskey,
@@ -14,8 +15,7 @@ import {
   storePasskey,
   turnSecondFactorOff,
   turnSecondFactorOn,
-} from '#api/accountCalls.ts';
-import type { ApiResult } from '#api/failure.ts';
+} from '#api/staff/accountCalls.ts';
 import type { Account, DeviceMember } from '#contract/entities/account.ts';
 import type { Payload, RouteResponse } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';

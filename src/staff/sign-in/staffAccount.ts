@@ -1,3 +1,4 @@
+import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import {
   endSession,
   fetchStaffToken,
@@ -8,8 +9,7 @@ import {
   startPasskeySession,
   startSession,
   unlockDevice,
-} from '#api/accountCalls.ts';
-import type { ApiFailure, ApiResult } from '#api/failure.ts';
+} from '#api/staff/accountCalls.ts';
 import { withResponse } from '#api/withResponse.ts';
 import type { Account } from '#contract/entities/account.ts';
 import type { Payload } from '#contract/routes/routes.ts';

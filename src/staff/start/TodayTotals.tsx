@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { StaffReadOptions } from '#api/staffCalls.ts';
-import { readStaffDay } from '#api/staffDocumentCalls.ts';
+import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
+import { readStaffDay } from '#api/staff/staffDocumentCalls.ts';
 import type { StaffDayRow } from '#contract/entities/staffDay.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { useText } from '#i18n/useText.ts';

@@ -1,7 +1,7 @@
 import type { ApiResult } from '#api/failure.ts';
 import type { ApiThunk } from '#api/sendCall.ts';
-import type { StaffReadOptions } from '#api/staffCalls.ts';
-import { readStaffInvoices, readStaffQuotes } from '#api/staffDocumentCalls.ts';
+import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
+import { readStaffInvoices, readStaffQuotes } from '#api/staff/staffDocumentCalls.ts';
 import { withResponse } from '#api/withResponse.ts';
 import { preloadedReads } from '../preloadedReads.ts';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';

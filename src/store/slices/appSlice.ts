@@ -1,6 +1,6 @@
 import { type CaseReducer, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import type { Option } from '#contract/entities/options.ts';
 import type { PageKey } from '#domain/address/pages.ts';

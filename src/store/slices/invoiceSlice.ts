@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { DocumentKey } from '#api/documentKey.ts';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 
 /** Which invoice was read last. The invoice itself is only in the API cache: see `selectInvoice`. */
 export interface InvoiceState {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { DocumentKey } from '#api/documentKey.ts';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 
 /** Which quote was read last. The quote itself is only in the API cache: see `selectQuote`. */
 export interface QuoteState {

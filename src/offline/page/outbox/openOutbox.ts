@@ -1,5 +1,5 @@
 import type { ApiDeps } from '#api/apiDeps.ts';
-import { applyDecision } from '#api/quoteDecisionEndpoints.ts';
+import { applyDecision } from '#api/documents/quoteDecisionEndpoints.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { updateBadge } from '#offline/core/outbox/updateBadge.ts';
 import type { AppDispatch, StoreDeps } from '#store/createAppStore.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 import {
   type OutboxAction,
   type OutboxRecord,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
 import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';

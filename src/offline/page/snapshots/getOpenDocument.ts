@@ -1,7 +1,7 @@
 import type { Received } from '#api/apiRequest.ts';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
 import type { SnapshotBodies, SnapshotKey, SnapshotKind } from '#offline/core/snapshot.ts';

@@ -1,7 +1,7 @@
 import { bootEndpoints } from '#api/bootEndpoints.ts';
-import { isGone } from '#api/documentView.ts';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { isGone } from '#api/documents/documentView.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import type { SnapshotBodies, SnapshotKey } from '#offline/core/snapshot.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';

@@ -1,4 +1,4 @@
-import { isGone } from '#api/documentView.ts';
+import { isGone } from '#api/documents/documentView.ts';
 import { SNAPSHOT_VERSION, type Snapshot, type SnapshotKind } from '#offline/core/snapshot.ts';
 import type { SaveResult, WorkerMessage } from '#offline/core/workerMessages.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import { clearSnapshots, readSnapshot, saveSnapshot } from '#offline/core/snapshots.ts';
 import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';

@@ -1,5 +1,5 @@
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import type { Snapshot, SnapshotKey } from '#offline/core/snapshot.ts';
 import { readSnapshot } from '#offline/core/snapshots.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SnapshotReason } from '#api/apiRequest.ts';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
-import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import { changePreference } from '#offline/core/preferences.ts';
 import { clearSnapshots } from '#offline/core/snapshots.ts';
 import type { SaveRequest, WorkerMessage } from '#offline/core/workerMessages.ts';

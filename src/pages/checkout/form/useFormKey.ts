@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { FormKey } from '#api/checkoutEndpoints.ts';
+import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
 import { toFormId } from '#domain/checkout/toFormId.ts';
 import { useAppId } from '#store/hooks.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Received } from '#api/apiRequest.ts';
-import type { FormKey } from '#api/checkoutEndpoints.ts';
-import { isGone } from '#api/documentView.ts';
+import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
+import { isGone } from '#api/documents/documentView.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { type FormChange, getFormChanges } from './formChanges.ts';
 import type { VersionedForm } from './usePricing.ts';

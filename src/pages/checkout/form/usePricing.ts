@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { setBasket } from '#api/checkoutCalls.ts';
-import type { FormKey } from '#api/checkoutEndpoints.ts';
+import { setBasket } from '#api/checkout/checkoutCalls.ts';
+import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type {
   CheckoutBasket,

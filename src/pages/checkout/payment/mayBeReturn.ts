@@ -1,4 +1,4 @@
-import type { FormKey } from '#api/checkoutEndpoints.ts';
+import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
 import { safeStorage } from '#platform/storage.ts';
 
 /** Our own query parameters, and those that newsletters and advertisements add. Any other may come from a bank's page. */

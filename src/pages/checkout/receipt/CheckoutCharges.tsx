@@ -1,4 +1,4 @@
-import { stopCharges } from '#api/checkoutCalls.ts';
+import { stopCharges } from '#api/checkout/checkoutCalls.ts';
 import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { OrderSchedule } from '#documents/payments/OrderSchedule.tsx';

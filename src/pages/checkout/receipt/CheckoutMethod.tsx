@@ -1,4 +1,4 @@
-import { removeMethod } from '#api/checkoutCalls.ts';
+import { removeMethod } from '#api/checkout/checkoutCalls.ts';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { ChargedMethod } from '#documents/payments/ChargedMethod.tsx';
 import { newId } from '#platform/ids.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { readReceipt } from '#api/checkoutCalls.ts';
-import { isGone } from '#api/documentView.ts';
+import { readReceipt } from '#api/checkout/checkoutCalls.ts';
+import { isGone } from '#api/documents/documentView.ts';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { removeReceipt } from '#offline/core/receipts.ts';
 import { findReceipt } from '#offline/page/receipts/findReceipt.ts';

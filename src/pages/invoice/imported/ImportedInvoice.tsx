@@ -1,6 +1,6 @@
 import { isResponse as isEInvoice } from 'virtual:guard/EInvoice';
 import type { ReactNode } from 'react';
-import { fileAddress } from '#api/fileAddress.ts';
+import { fileAddress } from '#api/documents/fileAddress.ts';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import type { Headline } from '#documents/amounts/DueBlock.tsx';

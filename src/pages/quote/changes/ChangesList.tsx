@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DocumentKey } from '#api/documentKey.ts';
-import { useGetQuoteChangesQuery } from '#api/quoteDecisionEndpoints.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
+import { useGetQuoteChangesQuery } from '#api/documents/quoteDecisionEndpoints.ts';
 import { useText } from '#i18n/useText.ts';
 import { Chip, type Tone } from '#ui/chip/index.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';

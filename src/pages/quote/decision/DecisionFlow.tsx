@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { isUnsent } from '#offline/core/outbox/outboxRecord.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import { deviceStore } from '#offline/core/deviceStore.ts';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';

@@ -1,6 +1,9 @@
-import type { DocumentKey } from '#api/documentKey.ts';
-import { useAcceptQuoteMutation, useDeclineQuoteMutation } from '#api/quoteDecisionEndpoints.ts';
-import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
+import {
+  useAcceptQuoteMutation,
+  useDeclineQuoteMutation,
+} from '#api/documents/quoteDecisionEndpoints.ts';
+import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import type { Consent } from '#offline/core/outbox/enqueue.ts';
 import { useAppDispatch } from '#store/hooks.ts';

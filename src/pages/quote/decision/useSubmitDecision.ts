@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { callAddress } from '#api/client/callAddress.ts';
 import { callPath } from '#api/client/callPath.ts';
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 import { toMidday } from '#domain/day/toMidday.ts';
 import type { Consent } from '#offline/core/outbox/enqueue.ts';
 import type { PageOutbox } from '#offline/page/outbox/createPageOutbox.ts';

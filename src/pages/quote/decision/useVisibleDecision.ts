@@ -1,4 +1,4 @@
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { useOutboxItem } from '#offline/page/outbox/useOutboxItem.ts';

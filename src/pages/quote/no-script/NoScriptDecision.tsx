@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import type { DocumentKey } from '#api/documentKey.ts';
-import type { ServerDocument } from '#api/documentView.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
+import type { ServerDocument } from '#api/documents/documentView.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { MAX_DECLINE_REASON } from '#domain/document/declineReason.ts';
 import { isolateText } from '#i18n/isolateText.ts';

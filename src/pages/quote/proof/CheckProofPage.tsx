@@ -1,4 +1,4 @@
-import { useQuoteDocument } from '#api/useQuoteDocument.ts';
+import { useQuoteDocument } from '#api/documents/useQuoteDocument.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';
 import { DocumentLoading } from '#documents/loading/DocumentLoading.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DocumentKey } from '#api/documentKey.ts';
-import { useLazyGetQuoteProofQuery } from '#api/quoteDecisionEndpoints.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
+import { useLazyGetQuoteProofQuery } from '#api/documents/quoteDecisionEndpoints.ts';
 import { proofFileName } from '#domain/proof/proofFileName.ts';
 import { useText } from '#i18n/useText.ts';
 import { saveJsonFile } from '#platform/saveFile.ts';

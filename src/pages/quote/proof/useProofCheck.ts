@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { DocumentKey } from '#api/documentKey.ts';
+import type { DocumentKey } from '#api/documents/documentKey.ts';
+import { useLazyGetQuoteProofQuery } from '#api/documents/quoteDecisionEndpoints.ts';
 import { isApiFailure } from '#api/failure.ts';
-import { useLazyGetQuoteProofQuery } from '#api/quoteDecisionEndpoints.ts';
 import type { ProofDocument } from '#contract/entities/proof.ts';
 import { checkProof, type ProofVerdict } from '#domain/proof/checkProof.ts';
 import { sha256 } from '#platform/sha256.ts';

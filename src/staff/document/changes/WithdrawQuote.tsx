@@ -1,4 +1,4 @@
-import { withdrawQuote } from '#api/staffChangeCalls.ts';
+import { withdrawQuote } from '#api/staff/staffChangeCalls.ts';
 import type { StaffQuote } from '#contract/entities/staffDocument.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './Changes.module.css';

@@ -1,4 +1,4 @@
-import type { StaffChange } from '#api/staffCalls.ts';
+import type { StaffChange } from '#api/staff/staffCalls.ts';
 import {
   type InvoiceThunk,
   reconcileInvoice,
@@ -7,7 +7,7 @@ import {
   setOnlinePayments,
   voidPayment,
   withdrawInvoice,
-} from '#api/staffChangeCalls.ts';
+} from '#api/staff/staffChangeCalls.ts';
 import type { RecordedPayment } from '#contract/entities/staffDocument.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { StaffReadOptions } from '#api/staffCalls.ts';
-import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
+import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
+import { readStaffInvoice } from '#api/staff/staffDocumentCalls.ts';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import type { StaffResult } from '#staff/createStaffCalls.ts';
 import { useMemberId } from '#staff/sign-in/useMemberId.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangedInvoice } from '#api/staffChangeCalls.ts';
+import type { ChangedInvoice } from '#api/staff/staffChangeCalls.ts';
 import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { getDialogActions } from '#staff/getDialogActions.ts';
 import type { StaffSession } from '#staff/sign-in/createStaffSession.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ChangedInvoice } from '#api/staffChangeCalls.ts';
+import type { ChangedInvoice } from '#api/staff/staffChangeCalls.ts';
 import { newId } from '#platform/ids.ts';
 import type { StaffSession } from '#staff/sign-in/createStaffSession.ts';
 import { useWriteAttempt, type WriteAttempt } from '#staff/useWriteAttempt.ts';

@@ -1,8 +1,8 @@
 import { getInvoiceAttachment, getInvoiceUbl } from 'virtual:call-routes';
-import { callAddress } from './client/callAddress.ts';
-import { callPath } from './client/callPath.ts';
+import { callAddress } from '../client/callAddress.ts';
+import { callPath } from '../client/callPath.ts';
+import type { ApiThunk } from '../sendCall.ts';
 import type { DocumentKey } from './documentKey.ts';
-import type { ApiThunk } from './sendCall.ts';
 
 /** The download URL of an invoice as UBL, or of the attachment at a position. Makes no request. */
 export function fileAddress({ appId, xid }: DocumentKey, position?: number): ApiThunk<string> {

@@ -1,5 +1,5 @@
-import type { Received } from './apiRequest.ts';
-import { type ApiFailure, isApiFailure } from './failure.ts';
+import type { Received } from '../apiRequest.ts';
+import { type ApiFailure, isApiFailure } from '../failure.ts';
 
 /** A document fresh from the server. Paying and accepting require this. */
 export interface ServerDocument<T> {

@@ -15,9 +15,9 @@ import type {
   StaffQuote,
 } from '#contract/entities/staffDocument.ts';
 import type { Payload } from '#contract/routes/routes.ts';
-import { writeHeaders } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
+import { writeHeaders } from '../client/writeHeaders.ts';
+import type { ApiResult } from '../failure.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 import type { StaffChange } from './staffCalls.ts';
 
 /** An invoice after a change, and the id of the payment that was recorded, if the change was one. */

@@ -4,10 +4,10 @@ import type {
   PaymentResult,
   PublicPayment,
 } from '#contract/entities/payment.ts';
-import { writeHeaders } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
-import { invoiceEndpoints } from './invoiceEndpoints.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
+import { writeHeaders } from '../client/writeHeaders.ts';
+import { invoiceEndpoints } from '../documents/invoiceEndpoints.ts';
+import type { ApiResult } from '../failure.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 
 /** A change of a payment, with the idempotency key of all its retries. */
 export interface PaymentChange {

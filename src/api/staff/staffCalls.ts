@@ -12,10 +12,10 @@ import type {
   ManualSale,
 } from '#contract/entities/manualPayment.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
-import { staffHeader, writeHeaders } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
-import type { PaymentChange } from './paymentCalls.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
+import { staffHeader, writeHeaders } from '../client/writeHeaders.ts';
+import type { ApiResult } from '../failure.ts';
+import type { PaymentChange } from '../payments/paymentCalls.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 
 /** The business, and the staff member who reads. */
 export interface StaffReadOptions {

@@ -1,8 +1,8 @@
 import { createApiKey, listApiKeys, revokeApiKey } from 'virtual:calls';
 import type { Payload, RouteName, RouteResponse } from '#contract/routes/routes.ts';
-import { staffHeader } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
+import { staffHeader } from '../client/writeHeaders.ts';
+import type { ApiResult } from '../failure.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 import type { StaffReadOptions } from './staffCalls.ts';
 
 type Response<N extends RouteName> = ApiThunk<Promise<ApiResult<RouteResponse<N>>>>;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
-import type { SnapshotReason } from './apiRequest.ts';
+import type { SnapshotReason } from '../apiRequest.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { type InvoiceReadOptions, useInvoiceDocument } from './useInvoiceDocument.ts';
 
@@ -15,7 +15,7 @@ const key = { appId: 'fern', xid: 'invoice-1' };
 let stopListening = () => {};
 beforeEach(async () => {
   // chunks do not load under fake timers
-  await Promise.all([import('./guards/readGuards.ts'), import('./pollDocument.ts')]);
+  await Promise.all([import('../guards/readGuards.ts'), import('./pollDocument.ts')]);
   vi.useFakeTimers();
   // the middle: no jitter
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {

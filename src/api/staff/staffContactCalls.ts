@@ -10,9 +10,9 @@ import {
 } from 'virtual:calls';
 import type { NewMethodLink, StaffContact } from '#contract/entities/staffContact.ts';
 import type { Query, RouteResponse } from '#contract/routes/routes.ts';
-import { staffHeader, writeHeaders } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
+import { staffHeader, writeHeaders } from '../client/writeHeaders.ts';
+import type { ApiResult } from '../failure.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 import type { StaffChange, StaffReadOptions } from './staffCalls.ts';
 
 /** A change of a contact by staff: the response is the contact after it. */

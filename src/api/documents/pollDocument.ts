@@ -1,7 +1,7 @@
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
+import { isApiFailure } from '../failure.ts';
 import { isGone } from './documentView.ts';
-import { isApiFailure } from './failure.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { quoteEndpoints } from './quoteEndpoints.ts';
 import type { PollStore } from './useRevalidation.ts';

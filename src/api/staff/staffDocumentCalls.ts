@@ -6,9 +6,9 @@ import {
   listStaffQuotes,
 } from 'virtual:calls';
 import type { Query, RouteResponse } from '#contract/routes/routes.ts';
-import { staffHeader } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
+import { staffHeader } from '../client/writeHeaders.ts';
+import type { ApiResult } from '../failure.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 import type { StaffReadOptions } from './staffCalls.ts';
 
 /** Lists a page of the business's invoices. Nothing that staff read passes through the store. */

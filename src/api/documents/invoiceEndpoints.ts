@@ -1,14 +1,14 @@
 import { getInvoice, viewInvoice } from 'virtual:call-routes';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { type Received, toRequest } from './apiRequest.ts';
-import { baseApi } from './baseApi.ts';
-import { withGuard } from './client/call.ts';
-import { idempotencyHeader } from './client/idempotencyHeader.ts';
+import { type Received, toRequest } from '../apiRequest.ts';
+import { baseApi } from '../baseApi.ts';
+import { withGuard } from '../client/call.ts';
+import { idempotencyHeader } from '../client/idempotencyHeader.ts';
+import { withHeaders } from '../withHeaders.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
-import { withHeaders } from './withHeaders.ts';
 
 const read = withGuard(getInvoice, (body) =>
-  import('./guards/readGuards.ts').then((late) => late.isInvoiceResponse(body)),
+  import('../guards/readGuards.ts').then((late) => late.isInvoiceResponse(body)),
 );
 
 const view = withGuard(viewInvoice, () => true); // the response is unused

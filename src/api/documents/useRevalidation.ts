@@ -2,8 +2,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
-import type { Received } from './apiRequest.ts';
-import type { baseApi } from './baseApi.ts';
+import type { Received } from '../apiRequest.ts';
+import type { baseApi } from '../baseApi.ts';
 import type { DocumentKey } from './documentKey.ts';
 
 /** A store with the cache of all calls in it. */

@@ -10,9 +10,9 @@ import {
   removeMemberSecondFactor,
 } from 'virtual:calls';
 import type { Payload, Query, RouteName, RouteResponse } from '#contract/routes/routes.ts';
-import { staffHeader } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
+import { staffHeader } from '../client/writeHeaders.ts';
+import type { ApiResult } from '../failure.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 import type { StaffReadOptions } from './staffCalls.ts';
 import { fetchStaffFile } from './staffFileCalls.ts';
 

@@ -15,10 +15,10 @@ import type {
   UpdatedCard,
 } from '#contract/entities/paymentMethod.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { writeHeaders } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
+import { writeHeaders } from '../client/writeHeaders.ts';
+import type { ApiResult } from '../failure.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 import type { PaymentChange } from './paymentCalls.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
 
 /** A payment-method link: the key in its path, or the id of a change. */
 export type MethodLink =

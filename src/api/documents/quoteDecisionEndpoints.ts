@@ -1,12 +1,12 @@
 import { acceptQuote, declineQuote, getQuoteChanges, getQuoteProof } from 'virtual:calls';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { toRequest } from './apiRequest.ts';
-import { baseApi } from './baseApi.ts';
-import { writeHeaders } from './client/writeHeaders.ts';
+import { toRequest } from '../apiRequest.ts';
+import { baseApi } from '../baseApi.ts';
+import { writeHeaders } from '../client/writeHeaders.ts';
+import type { ApiThunk } from '../sendCall.ts';
+import { toQueryRequest } from '../toQueryRequest.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
 import { quoteEndpoints, toQuoteTag } from './quoteEndpoints.ts';
-import type { ApiThunk } from './sendCall.ts';
-import { toQueryRequest } from './toQueryRequest.ts';
 
 /** A customer's decision on the version on the screen. */
 interface QuoteDecision extends DocumentChange {

@@ -1,8 +1,8 @@
 import { getInvoiceCii } from 'virtual:call-routes';
-import { callAddress } from './client/callAddress.ts';
-import { callPath } from './client/callPath.ts';
+import { callAddress } from '../client/callAddress.ts';
+import { callPath } from '../client/callPath.ts';
+import type { ApiThunk } from '../sendCall.ts';
 import type { DocumentKey } from './documentKey.ts';
-import type { ApiThunk } from './sendCall.ts';
 
 /** The download URL of an invoice as CII. Makes no request. */
 export function ciiAddress({ appId, xid }: DocumentKey): ApiThunk<string> {

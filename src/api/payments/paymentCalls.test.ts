@@ -11,12 +11,12 @@ import {
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
-import { writeHeaders } from './client/writeHeaders.ts';
-import { invoiceEndpoints } from './invoiceEndpoints.ts';
+import { writeHeaders } from '../client/writeHeaders.ts';
+import { invoiceEndpoints } from '../documents/invoiceEndpoints.ts';
+import { quoteDecisionEndpoints } from '../documents/quoteDecisionEndpoints.ts';
+import { quoteEndpoints } from '../documents/quoteEndpoints.ts';
+import { sendCall } from '../sendCall.ts';
 import { acceptPayment, completeAuthorizedPayment } from './paymentCalls.ts';
-import { quoteDecisionEndpoints } from './quoteDecisionEndpoints.ts';
-import { quoteEndpoints } from './quoteEndpoints.ts';
-import { sendCall } from './sendCall.ts';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
 const change = { appId: 'fern', idempotencyKey: 'k1', page: 'p1' };

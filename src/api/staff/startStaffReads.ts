@@ -3,10 +3,10 @@ import type { Account } from '#contract/entities/account.ts';
 import type { Payload, Query } from '#contract/routes/routes.ts';
 import { getAppId } from '#domain/address/getAppId.ts';
 import { type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
+import { type AddressSettings, callAddress } from '../client/callAddress.ts';
+import { type CallContent, fetchCall, readBody } from '../client/fetchCall.ts';
+import { staffHeader } from '../client/writeHeaders.ts';
 import { ACCOUNT } from './accountCalls.ts';
-import { type AddressSettings, callAddress } from './client/callAddress.ts';
-import { type CallContent, fetchCall, readBody } from './client/fetchCall.ts';
-import { staffHeader } from './client/writeHeaders.ts';
 import type { StaffReadOptions } from './staffCalls.ts';
 
 /** Responses that were requested before the app started. Each can be taken once; undefined if there is none. */

@@ -14,10 +14,10 @@ import type {
   CheckoutTotals,
 } from '#contract/entities/checkoutForm.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
+import { type WriteHeaders, writeHeaders } from '../client/writeHeaders.ts';
+import type { ApiResult } from '../failure.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 import type { FormKey } from './checkoutEndpoints.ts';
-import { type WriteHeaders, writeHeaders } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
 
 /** Sends a page's basket for the version in `ifMatch`; returns its price. */
 export function setBasket(

@@ -1,11 +1,11 @@
 import { getStaffInvoicePdf, getStaffQuotePdf } from 'virtual:call-routes';
-import { callAddress } from './client/callAddress.ts';
-import { callPath } from './client/callPath.ts';
-import { fetchCall, readBody } from './client/fetchCall.ts';
-import { staffHeader } from './client/writeHeaders.ts';
-import type { ApiResult } from './failure.ts';
-import type { ApiThunk } from './sendCall.ts';
-import { toFailure } from './sendRequest.ts';
+import { callAddress } from '../client/callAddress.ts';
+import { callPath } from '../client/callPath.ts';
+import { fetchCall, readBody } from '../client/fetchCall.ts';
+import { staffHeader } from '../client/writeHeaders.ts';
+import type { ApiResult } from '../failure.ts';
+import type { ApiThunk } from '../sendCall.ts';
+import { toFailure } from '../sendRequest.ts';
 import type { StaffReadOptions } from './staffCalls.ts';
 
 /** A file of the API: its path with its query, and its media type. */

@@ -28,9 +28,9 @@ import {
 import type { Account } from '#contract/entities/account.ts';
 import type { PasskeyRequest } from '#contract/entities/passkeys.ts';
 import type { Payload, RouteName, RouteResponse } from '#contract/routes/routes.ts';
-import type { Call, CallInput } from './client/call.ts';
-import type { ApiResult } from './failure.ts';
-import { type ApiThunk, sendCall } from './sendCall.ts';
+import type { Call, CallInput } from '../client/call.ts';
+import type { ApiResult } from '../failure.ts';
+import { type ApiThunk, sendCall } from '../sendCall.ts';
 
 /** Placeholder for a business's id in the URL of account calls. */
 export const ACCOUNT = 'account';

@@ -1,14 +1,14 @@
 import { getQuote, viewQuote } from 'virtual:call-routes';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { type Received, toRequest } from './apiRequest.ts';
-import { baseApi } from './baseApi.ts';
-import { withGuard } from './client/call.ts';
-import { idempotencyHeader } from './client/idempotencyHeader.ts';
+import { type Received, toRequest } from '../apiRequest.ts';
+import { baseApi } from '../baseApi.ts';
+import { withGuard } from '../client/call.ts';
+import { idempotencyHeader } from '../client/idempotencyHeader.ts';
+import { withHeaders } from '../withHeaders.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
-import { withHeaders } from './withHeaders.ts';
 
 const read = withGuard(getQuote, (body) =>
-  import('./guards/readGuards.ts').then((late) => late.isQuoteResponse(body)),
+  import('../guards/readGuards.ts').then((late) => late.isQuoteResponse(body)),
 );
 
 const view = withGuard(viewQuote, () => true); // the response is unused

@@ -1,9 +1,9 @@
 import { getCheckoutForm } from 'virtual:call-routes';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { type Received, toRequest } from './apiRequest.ts';
-import { baseApi } from './baseApi.ts';
-import { withGuard } from './client/call.ts';
-import { withHeaders } from './withHeaders.ts';
+import { type Received, toRequest } from '../apiRequest.ts';
+import { baseApi } from '../baseApi.ts';
+import { withGuard } from '../client/call.ts';
+import { withHeaders } from '../withHeaders.ts';
 
 /** Identifies a checkout form of a business; `id` as `toFormId` makes it. */
 export interface FormKey {

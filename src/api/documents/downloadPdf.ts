@@ -1,9 +1,9 @@
 import { getInvoicePdf, getProofPdf, getQuotePdf, getReceiptPdf } from 'virtual:call-routes';
 import type { PdfKind } from '#contract/documentContent.ts';
-import { callAddress } from './client/callAddress.ts';
-import { callPath } from './client/callPath.ts';
+import { callAddress } from '../client/callAddress.ts';
+import { callPath } from '../client/callPath.ts';
+import type { ApiThunk } from '../sendCall.ts';
 import type { DocumentKey } from './documentKey.ts';
-import type { ApiThunk } from './sendCall.ts';
 
 const ROUTES = {
   invoice: getInvoicePdf,
