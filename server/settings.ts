@@ -10,7 +10,6 @@ import {
   readUrl,
   SettingsError,
 } from '#server/platform/environment.ts';
-import { readTranslationIssues } from '#server/platform/readTranslationIssues.ts';
 import { type ReportDestination, readReportSettings } from '#server/platform/reportSettings.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/platform/serverLog.ts';
 import { readStaffPlatform, type StaffPlatform } from '#server/platform/staffPlatform.ts';
@@ -212,4 +211,14 @@ function getSecretsKey(env: Environment, name: string): Buffer | null {
   const key = text === null ? null : parseSecretsKey(text);
   if (text === null || key !== null) return key;
   throw new SettingsError(`${name} must be 32 bytes, written in base64 or in hex.`);
+}
+
+/**
+ * The setting `TRANSLATION_ISSUES`: where readers report a bad translation, a web address or `mailto:`; null without it. Throws a
+ * `SettingsError` for anything else.
+ */
+function readTranslationIssues(env: Environment): string | null {
+  const text = readText(env, 'TRANSLATION_ISSUES');
+  if (text === null || /^(https:|mailto:)/.test(text)) return text;
+  throw new SettingsError('TRANSLATION_ISSUES must begin with https: or mailto:');
 }

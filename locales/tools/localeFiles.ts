@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { countryCodes, toAlpha2 } from '#domain/country/countryCode.ts';
 import { PSEUDO_LOCALES, ROOT_LOCALE } from '#i18n/locale/pickLocale.ts';
 import { MESSAGE_PARTS } from '#i18n/messages/messagePart.ts';
 import { readExistingLocales } from './catalogues.ts';
 import { createCityPack } from './cities.ts';
 import { compileLocale } from './compileLocale.ts';
 import { createCalendar } from './createCalendarPack.ts';
-import { createCountryPack } from './createCountryPack.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import { regionalFormats } from './regionalFormats.ts';
 
@@ -93,4 +93,14 @@ function calendarSource(tag: string): string {
 function toLiteral(value: unknown): string {
   // inside a string, quotes are escaped with a backslash, so only property names match
   return JSON.stringify(value).replaceAll(/(?<=[{,])"([A-Za-z_]\w*)":/g, '$1:');
+}
+
+/** The names of all countries in a language by alpha-3 code, from ICU at build time. */
+function createCountryPack(tag: string): Readonly<Record<string, string>> {
+  const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'none' });
+  const rows = countryCodes.flatMap((alpha3) => {
+    const name = names.of(toAlpha2(alpha3) ?? '');
+    return name === undefined ? [] : [[alpha3, name] as const];
+  });
+  return Object.fromEntries(rows);
 }

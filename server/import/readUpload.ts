@@ -1,8 +1,9 @@
 import { type ImportFailure, Refusal } from './importFailure.ts';
-import { isPdf } from './pdf/isPdf.ts';
 import { readEmbedded } from './pdf/readEmbedded.ts';
 import type { ReadFile } from './readHashed.ts';
 import { readInThread } from './readInThread.ts';
+
+const PDF_START = '%PDF-';
 
 /** A file's content, its hash, and the e-invoice inside, if the file is a PDF. */
 export interface ReadUpload extends ReadFile {
@@ -30,4 +31,9 @@ function withEmbedded(
   embedded: Uint8Array | null,
 ): ReadUpload | ImportFailure {
   return read.status === 'refused' ? read : { ...read, embedded };
+}
+
+/** Whether a file is a PDF, by its first characters. */
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, PDF_START.length)).toString('latin1') === PDF_START;
 }

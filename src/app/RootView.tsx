@@ -8,7 +8,6 @@ import { useAppSelector } from '#store/hooks.ts';
 import type { AppDeps } from './appDeps.ts';
 import { ErrorBanner } from './chrome/ErrorBanner.tsx';
 import { LoadFailure } from './chrome/LoadFailure.tsx';
-import { OverlayMark } from './chrome/OverlayMark.tsx';
 import { PageNav } from './chrome/PageNav.tsx';
 import { PageTitle } from './chrome/PageTitle.tsx';
 import { SkeletonText } from './chrome/SkeletonText.tsx';
@@ -43,6 +42,18 @@ export function RootView({ app, committed }: RootViewProps) {
       <IdleFeatures app={app} search={committed.location.search} isMissing={!committed.isLoaded} />
     </>
   );
+}
+
+/**
+ * Marks the body `overlay-active` while the overlay counter is above 0. It is a component, so that pages are not rendered
+ * again for it.
+ */
+function OverlayMark() {
+  const isActive = useAppSelector((state) => state.overlay.counter > 0);
+  useEffect(() => {
+    document.body.classList.toggle('overlay-active', isActive);
+  }, [isActive]);
+  return null;
 }
 
 const loadOffline = () =>

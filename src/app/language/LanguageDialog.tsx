@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
+import { SETTINGS_ID } from '#platform/settings.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { localesListed } from '#store/slices/appSlice.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
@@ -14,7 +15,6 @@ import { chooseLocale } from './chooseLocale.ts';
 import styles from './LanguageDialog.module.css';
 import { LanguageList } from './LanguageList.tsx';
 import { findCurrent } from './languages.ts';
-import { readTranslationIssues } from './readTranslationIssues.ts';
 
 /** Props of the dialog. */
 export interface LanguageDialogProps {
@@ -83,4 +83,16 @@ function useRemoveLocaleParameter(): () => void {
     query.delete('locale');
     navigate({ pathname, search: query.toString(), hash }, { replace: true, state });
   };
+}
+
+/**
+ * Where readers can report a bad translation, from the page's settings; null if the server has no such address. Read on demand,
+ * since only the language dialog needs it.
+ */
+function readTranslationIssues(page: Document, locale: string): string | null {
+  const element = page.getElementById(SETTINGS_ID);
+  const settings: { translationIssues?: unknown } = JSON.parse(element?.textContent || '{}');
+  const { translationIssues: address } = settings;
+  if (typeof address !== 'string') return null;
+  return address.replaceAll('{locale}', encodeURIComponent(locale));
 }

@@ -4,9 +4,11 @@ import { baseApi } from '#api/baseApi.ts';
 import type {
   EmbeddedResponse,
   InitialData,
+  LocaleChoice,
   PageRequest,
   RenderResult,
   ServerEntry,
+  ShellTexts,
 } from '#contract/prerender.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
@@ -36,7 +38,6 @@ import { getPrerenderInput, pageLocale } from './getPrerenderInput.ts';
 import { installCard } from './installCard.ts';
 import { loadResponses } from './loadResponses.ts';
 import { payNotice } from './payNotice.ts';
-import { shellTexts } from './shellTexts.ts';
 import { waitNotice } from './waitNotice.ts';
 
 /** Renders a page on a server from available responses; fetches nothing. A URL that redirects returns the target. */
@@ -96,6 +97,17 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
       loaded.catalogue,
     ),
     parts: invoice && needsLazySheet(invoice) ? ['imported'] : [],
+  };
+}
+
+/** The texts of a shell without rendered markup, in the language of a request. */
+function shellTexts(locale: LocaleChoice): ShellTexts {
+  const { catalogue, messages } = staticLocale(locale);
+  const text = createText(messages);
+  return {
+    locale: catalogue,
+    loading: text('public.loading'),
+    retry: text('public.action.retry'),
   };
 }
 

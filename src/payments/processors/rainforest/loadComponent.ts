@@ -1,9 +1,14 @@
 import type { ProcessorConfig } from '#payments/contract.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { SCRIPT_LIMIT_MS, ScriptError, type ScriptFault } from '#platform/loadScript.ts';
-import { isScriptAddress } from './isScriptAddress.ts';
 
 export const COMPONENT = 'rainforest-payment';
+
+/** The URL of Rainforest's component script. */
+const SCRIPT_ADDRESS = /^https:\/\/static\.rainforestpay\.com\/(?:sandbox\.)?payment\.js$/;
+
+/** The URL of a local stand-in. */
+const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}):\d+\/(?:sandbox\.)?payment\.js$/;
 
 /** Document, custom element registry and clock; tests pass their own. */
 export interface ComponentDeps {
@@ -34,6 +39,11 @@ export function loadComponent(
     pending = null;
   });
   return pending;
+}
+
+/** Whether a configured script may run in a page that takes cards: only the processor's, and in test mode a local one. */
+export function isScriptAddress(url: string, isTest: boolean): boolean {
+  return SCRIPT_ADDRESS.test(url) || (isTest && LOOPBACK.test(url));
 }
 
 function getPageDeps(): ComponentDeps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isScriptAddress } from './isScriptAddress.ts';
+import { isScriptAddress } from './loadComponent.ts';
 import { toApproval, toError } from './toOutcome.ts';
 
 const CARD = { last_4: '4242', exp_month: 3, exp_year: 2031, brand: 'VISA', type: 'CREDIT' };
