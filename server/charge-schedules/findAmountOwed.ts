@@ -6,8 +6,8 @@ import type {
   ScheduledChargeRow,
 } from '#server/database/schema/chargeSchedules.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice } from '#server/documents/invoiceStore.ts';
+import { getInvoiceMoney } from '#server/documents/invoices/invoiceMoney.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 
 /** The amount owed for a charge now, in minor units. `waived`: its invoice was withdrawn; `refunded`: it was refunded. */

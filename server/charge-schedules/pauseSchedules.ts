@@ -4,8 +4,8 @@ import type { Transaction } from '#server/database/database.ts';
 import { chargeSchedules, type PauseReason } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice } from '#server/documents/invoiceStore.ts';
+import { getInvoiceMoney } from '#server/documents/invoices/invoiceMoney.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { lockSchedule } from './scheduleStore.ts';
 

@@ -6,13 +6,13 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { ProductRow } from '#server/database/schema/checkout.ts';
 import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import { getToday } from '#server/documents/businessStore.ts';
-import { presentCompany } from '#server/documents/presentCompany.ts';
-import { toDecimalText } from '#server/documents/presentContent.ts';
 import {
   listOfferedForCurrency,
   presentPayPalMerchant,
   presentSalesInfo,
-} from '#server/documents/presentMethods.ts';
+} from '#server/documents/invoices/presentMethods.ts';
+import { presentCompany } from '#server/documents/presentCompany.ts';
+import { toDecimalText } from '#server/documents/presentContent.ts';
 import { computeVersion } from '#server/platform/etag.ts';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';

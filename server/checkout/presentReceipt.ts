@@ -7,9 +7,9 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { type CheckoutOrderRow, checkoutForms } from '#server/database/schema/checkout.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import { listOpenDisputes } from '#server/documents/listOpenDisputes.ts';
+import { listOpenDisputes } from '#server/documents/invoices/listOpenDisputes.ts';
+import { presentPayments } from '#server/documents/invoices/presentPayments.ts';
 import { presentCompany } from '#server/documents/presentCompany.ts';
-import { presentPayments } from '#server/documents/presentPayments.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 

@@ -18,7 +18,7 @@ import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
-import { findQuote } from '#server/documents/quoteStore.ts';
+import { findQuote } from '#server/documents/quotes/quoteStore.ts';
 import { demoBusinesses } from './demoBusinesses.ts';
 import { addDemoMembers } from './demoMembers.ts';
 import type { DemoPayer } from './demoPayer.ts';

@@ -15,7 +15,7 @@ import {
 import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { type Content, readContent } from './contentStore.ts';
-import { listOpenDisputes } from './listOpenDisputes.ts';
+import { listOpenDisputes } from './invoices/listOpenDisputes.ts';
 
 /** An invoice with everything that its page shows. `isProcessing`: a payment is on its way at the processor. */
 export interface LoadedInvoice {

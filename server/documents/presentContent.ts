@@ -5,7 +5,7 @@ import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { ContentLineRow, ContentRow } from '#server/database/schema/contents.ts';
 import type { StoredTotals } from '#server/database/schema/stored.ts';
 import type { Content } from './contentStore.ts';
-import { linesOfEInvoice, totalsOfEInvoice } from './presentEInvoice.ts';
+import { linesOfEInvoice, totalsOfEInvoice } from './e-invoice/presentEInvoice.ts';
 
 /** Minor units of a currency as the sales API writes them. */
 export function toDecimalText(amountMinor: number, currency: string): string {

@@ -5,7 +5,7 @@ import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
-import { presentMethod } from '#server/documents/presentMethods.ts';
+import { presentMethod } from '#server/documents/invoices/presentMethods.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import { toSavedMethod } from './methodStore.ts';

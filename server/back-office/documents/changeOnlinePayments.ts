@@ -3,8 +3,8 @@ import { offerChanged } from '#server/connections/offerChanges.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
 import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
+import { assertNotFrozen } from '#server/documents/invoices/assertNotFrozen.ts';
 import {
   closeOpenPayments,
   withoutOpenPayment,

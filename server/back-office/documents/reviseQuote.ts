@@ -4,7 +4,7 @@ import { contents } from '#server/database/schema/contents.ts';
 import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/documents.ts';
 import { insertContent } from '#server/documents/contentStore.ts';
 import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
-import { lockQuote } from '#server/documents/quoteStore.ts';
+import { lockQuote } from '#server/documents/quotes/quoteStore.ts';
 import { toListColumns } from '#server/documents/toListColumns.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { type BusinessChange, changeBusiness } from '../changeBusiness.ts';

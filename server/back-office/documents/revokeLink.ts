@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { lockInvoice } from '#server/documents/invoiceStore.ts';
-import { lockQuote } from '#server/documents/quoteStore.ts';
+import { lockQuote } from '#server/documents/quotes/quoteStore.ts';
 import { withoutOpenPayment } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { InvoiceWrite } from '../officeWrite.ts';

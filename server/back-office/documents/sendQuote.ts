@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { quotes } from '#server/database/schema/documents.ts';
 import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
-import { lockQuote } from '#server/documents/quoteStore.ts';
+import { lockQuote } from '#server/documents/quotes/quoteStore.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { changeBusiness } from '../changeBusiness.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
-import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
+import { assertNotFrozen } from '#server/documents/invoices/assertNotFrozen.ts';
+import { getInvoiceMoney } from '#server/documents/invoices/invoiceMoney.ts';
 import { withoutOpenPayment } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';

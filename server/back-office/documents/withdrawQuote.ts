@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { quotes } from '#server/database/schema/documents.ts';
-import { assertAcceptable } from '#server/documents/assertAcceptable.ts';
-import { lockQuote } from '#server/documents/quoteStore.ts';
+import { assertAcceptable } from '#server/documents/quotes/assertAcceptable.ts';
+import { lockQuote } from '#server/documents/quotes/quoteStore.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { InvoiceWrite } from '../officeWrite.ts';
 import { auditDocument } from './auditDocument.ts';

@@ -5,8 +5,8 @@ import type { Money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { StoredDocument } from '#server/database/schema/stored.ts';
+import { isOwnSeller } from '../e-invoice/isOwnSeller.ts';
 import type { LoadedInvoice } from '../invoiceStore.ts';
-import { isOwnSeller } from '../isOwnSeller.ts';
 import { toEpcText } from './toEpcText.ts';
 import { toQrBillText } from './toQrBillText.ts';
 

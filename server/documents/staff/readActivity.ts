@@ -5,7 +5,7 @@ import { type QuoteRow, quoteRevisions, views } from '#server/database/schema/do
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import type { LoadedInvoice } from '../invoiceStore.ts';
 import { toDecimalText } from '../presentContent.ts';
-import type { LoadedQuote } from '../quoteStore.ts';
+import type { LoadedQuote } from '../quotes/quoteStore.ts';
 
 /** The most views of one document that its activity lists, the newest ones. */
 const MOST_VIEWS = 50;

@@ -2,8 +2,8 @@ import type { StaffQuote } from '#contract/entities/staffDocument.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { Reader } from '#server/database/database.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
-import { presentQuote } from '../presentQuote.ts';
-import { findQuote, loadQuote } from '../quoteStore.ts';
+import { presentQuote } from '../quotes/presentQuote.ts';
+import { findQuote, loadQuote } from '../quotes/quoteStore.ts';
 import { readQuoteActivity } from './readActivity.ts';
 import { hasRole, type StaffView } from './staffView.ts';
 

@@ -4,10 +4,10 @@ import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { receiptNumber } from '#domain/payment/receiptNumber.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { getToday } from '../businessStore.ts';
-import { getInvoiceMoney } from '../invoiceMoney.ts';
 import type { LoadedInvoice } from '../invoiceStore.ts';
+import { getInvoiceMoney } from '../invoices/invoiceMoney.ts';
+import { presentAllPayments } from '../invoices/presentPayments.ts';
 import { toDecimalText } from '../presentContent.ts';
-import { presentAllPayments } from '../presentPayments.ts';
 import { mayVoid } from './mayVoid.ts';
 import { mayRefund, type StaffView } from './staffView.ts';
 

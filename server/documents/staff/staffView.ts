@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '#contract/codes.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { InvoiceView } from '../presentInvoice.ts';
+import type { InvoiceView } from '../invoices/presentInvoice.ts';
 
 /** The staff member who reads or changes a document. */
 export interface Member {

@@ -2,6 +2,7 @@ import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { hasEInvoice, toEInvoice } from '#server/documents/e-invoice/toEInvoice.ts';
 import {
   findOriginal,
   listAttachments,
@@ -9,7 +10,6 @@ import {
   type StoredAttachment,
 } from '#server/documents/fileStore.ts';
 import { findInvoice, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
-import { hasEInvoice, toEInvoice } from '#server/documents/toEInvoice.ts';
 import type { StoredFiles } from '#server/import/write/writtenParts.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';

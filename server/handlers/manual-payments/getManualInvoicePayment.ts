@@ -1,6 +1,6 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
-import { presentInvoiceResponse } from '#server/documents/presentInvoice.ts';
+import { presentInvoiceResponse } from '#server/documents/invoices/presentInvoice.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { toInvoiceSubject } from '../payments/paymentCall.ts';
 import type { Handler } from '../shared/handler.ts';

@@ -2,7 +2,7 @@ import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
-import { presentSalesInfo } from '#server/documents/presentMethods.ts';
+import { presentSalesInfo } from '#server/documents/invoices/presentMethods.ts';
 import { getContact } from '#server/payments/subjects/manualPaymentStore.ts';
 import { MOST_MINOR } from '#server/payments/subjects/manualPaymentSubject.ts';
 import type { Handler } from '../shared/handler.ts';

@@ -5,7 +5,7 @@ import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { readContent } from '#server/documents/contentStore.ts';
 import { findInvoice, type InvoiceName, loadInvoice } from '#server/documents/invoiceStore.ts';
-import { presentInvoice } from '#server/documents/presentInvoice.ts';
+import { presentInvoice } from '#server/documents/invoices/presentInvoice.ts';
 import { requireOfferedConnection } from '#server/payments/connections.ts';
 import type { Subject } from '#server/payments/contract/subject.ts';
 import {

@@ -1,4 +1,4 @@
-import { acceptQuote as acceptInTransaction } from '#server/documents/acceptQuote.ts';
+import { acceptQuote as acceptInTransaction } from '#server/documents/quotes/acceptQuote.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { readIfMatch } from '#server/platform/etag.ts';
 import type { Handler } from '../shared/handler.ts';

@@ -1,5 +1,5 @@
 import { declineReason } from '#domain/document/declineReason.ts';
-import { declineQuote as declineInTransaction } from '#server/documents/declineQuote.ts';
+import { declineQuote as declineInTransaction } from '#server/documents/quotes/declineQuote.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { readIfMatch } from '#server/platform/etag.ts';
 import { ProblemError } from '#server/platform/problemError.ts';

@@ -1,7 +1,7 @@
 import { compareDocuments } from '#domain/document/compareDocuments.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
-import { findQuote } from '#server/documents/quoteStore.ts';
-import { readRevision } from '#server/documents/readRevision.ts';
+import { findQuote } from '#server/documents/quotes/quoteStore.ts';
+import { readRevision } from '#server/documents/quotes/readRevision.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from '../shared/handler.ts';

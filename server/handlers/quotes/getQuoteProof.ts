@@ -1,7 +1,7 @@
 import { proofFileName } from '#domain/proof/proofFileName.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
-import { presentProofDocument } from '#server/documents/presentProof.ts';
-import { findAcceptance, findQuote } from '#server/documents/quoteStore.ts';
+import { presentProofDocument } from '#server/documents/quotes/presentProof.ts';
+import { findAcceptance, findQuote } from '#server/documents/quotes/quoteStore.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from '../shared/handler.ts';

@@ -1,6 +1,6 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
-import { type PresentedQuote, presentQuote } from '#server/documents/presentQuote.ts';
-import { findQuote, loadQuote } from '#server/documents/quoteStore.ts';
+import { type PresentedQuote, presentQuote } from '#server/documents/quotes/presentQuote.ts';
+import { findQuote, loadQuote } from '#server/documents/quotes/quoteStore.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { DocumentCall } from '../shared/handler.ts';
 

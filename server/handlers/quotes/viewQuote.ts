@@ -1,4 +1,4 @@
-import { findQuote, lockQuote } from '#server/documents/quoteStore.ts';
+import { findQuote, lockQuote } from '#server/documents/quotes/quoteStore.ts';
 import { isQuoteViewRecorded, recordQuoteView } from '#server/documents/recordView.ts';
 import { runUnlessDone } from '#server/idempotency/runUnlessDone.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';

@@ -2,7 +2,7 @@ import type { RouteName, RouteResponse } from '#contract/routes/routes.ts';
 import type { InvoiceWrite } from '#server/back-office/officeWrite.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
-import { findQuote } from '#server/documents/quoteStore.ts';
+import { findQuote } from '#server/documents/quotes/quoteStore.ts';
 import { readStaffInvoice } from '#server/documents/staff/readStaffInvoice.ts';
 import { readStaffQuote } from '#server/documents/staff/readStaffQuote.ts';
 import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';

@@ -1,5 +1,5 @@
 import { DraftRefused } from '#server/back-office/draftRefused.ts';
-import { isOwnSeller } from '#server/documents/isOwnSeller.ts';
+import { isOwnSeller } from '#server/documents/e-invoice/isOwnSeller.ts';
 import { excerpt } from '../values.ts';
 import type { StoreContext } from './storeContext.ts';
 

@@ -3,7 +3,7 @@ import { toAlpha3 } from '#domain/country/countryCode.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { computeContent } from '#server/back-office/documents/computeContent.ts';
 import type { Content } from '#server/documents/contentStore.ts';
-import { isCredit } from '#server/documents/isCredit.ts';
+import { isCredit } from '#server/documents/invoices/isCredit.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import type { Imported, ImportedInvoice } from '../imported.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findOrder } from '#server/checkout/orderStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import { presentPayment } from '#server/documents/presentPayments.ts';
+import { presentPayment } from '#server/documents/invoices/presentPayments.ts';
 import type { PaymentReport } from './reportPayment.ts';
 
 /** The payment of a filed order; null if the order is not filed yet, or nothing was charged for it. */

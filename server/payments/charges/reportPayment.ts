@@ -2,7 +2,7 @@ import type { PaymentResult } from '#contract/entities/payment.ts';
 import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
-import { presentPayment } from '#server/documents/presentPayments.ts';
+import { presentPayment } from '#server/documents/invoices/presentPayments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';

@@ -4,6 +4,7 @@ import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/p
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { getConnection, readPayment } from '../connections.ts';
 import { toSubject } from '../contract/subject.ts';
+import { readDisputes } from '../disputes/readDisputes.ts';
 import { findUnknownCharge, isCharge } from '../intents/findUnknownCharge.ts';
 import {
   isLeased,
@@ -15,7 +16,6 @@ import {
 } from '../intents/intentStore.ts';
 import { findCaptureId } from '../sync/findCaptureId.ts';
 import { type RecordedPayment, readBooks } from '../sync/readBooks.ts';
-import { readDisputes } from '../sync/readDisputes.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 
 /** A charge that its processor does not have this long after its last attempt, in ms, was never made. */

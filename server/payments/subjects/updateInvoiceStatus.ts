@@ -5,9 +5,9 @@ import { pauseForRefund } from '#server/charge-schedules/pauseSchedules.ts';
 import { resumeAfterPayment } from '#server/charge-schedules/resumeSchedules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
-import { getInstalmentMoney, getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
-import { listDisputes } from '../sync/disputeRows.ts';
+import { getInstalmentMoney, getInvoiceMoney } from '#server/documents/invoices/invoiceMoney.ts';
+import { listDisputes } from '../disputes/disputeRows.ts';
 
 const RESTORING: Readonly<Partial<Record<InvoiceEvent, InvoiceEvent>>> = {
   reverse: 'restoreNothing',

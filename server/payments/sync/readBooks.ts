@@ -5,7 +5,7 @@ import {
   paymentIntents,
   payments,
 } from '#server/database/schema/payments.ts';
-import { sumOpenDisputes } from './disputeRows.ts';
+import { sumOpenDisputes } from '../disputes/disputeRows.ts';
 
 /** A payment as our books have it. Amounts are minor units. */
 export interface RecordedPayment {

@@ -15,6 +15,9 @@ import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import { toSubject, toSubjectColumns } from '../contract/subject.ts';
+import { mergeDisputes, sumDisputes, writeDisputes } from '../disputes/disputeRows.ts';
+import { pauseForDisputes } from '../disputes/pauseForDisputes.ts';
+import { pauseForReversal } from '../disputes/pauseForReversal.ts';
 import { findIntentOfProcessor } from '../intents/findIntentOfProcessor.ts';
 import {
   type IntentChange,
@@ -22,11 +25,8 @@ import {
   lockIntent,
   updateIntent,
 } from '../intents/intentStore.ts';
-import { mergeDisputes, sumDisputes, writeDisputes } from './disputeRows.ts';
 import { isPaidTooLate } from './isPaidTooLate.ts';
 import { getLateRefund } from './latePayments.ts';
-import { pauseForDisputes } from './pauseForDisputes.ts';
-import { pauseForReversal } from './pauseForReversal.ts';
 import { recordEvent } from './recordEvent.ts';
 import { recordReported, sumConfirmed } from './refundRows.ts';
 

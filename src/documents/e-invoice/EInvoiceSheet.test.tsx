@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import { isCredit } from '#server/documents/isCredit.ts';
+import { isCredit } from '#server/documents/invoices/isCredit.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';

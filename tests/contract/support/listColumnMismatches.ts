@@ -4,8 +4,8 @@ import type { Database } from '#server/database/database.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { readContent } from '#server/documents/contentStore.ts';
-import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice } from '#server/documents/invoiceStore.ts';
+import { getInvoiceMoney } from '#server/documents/invoices/invoiceMoney.ts';
 import { toListColumns } from '#server/documents/toListColumns.ts';
 
 /** What lists show of the customer of a document once their contact was anonymized. */

@@ -7,11 +7,11 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { acceptances, invoices, type QuoteRow, quotes } from '#server/database/schema/documents.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
+import { assertVersion } from '../assertVersion.ts';
+import { getToday } from '../businessStore.ts';
+import { nextQuoteStatus } from '../moveStatus.ts';
+import { nextInvoiceNumber } from '../nextNumber.ts';
 import { assertAcceptable } from './assertAcceptable.ts';
-import { assertVersion } from './assertVersion.ts';
-import { getToday } from './businessStore.ts';
-import { nextQuoteStatus } from './moveStatus.ts';
-import { nextInvoiceNumber } from './nextNumber.ts';
 import { type PresentedQuote, presentQuote } from './presentQuote.ts';
 import { loadQuote, lockQuote } from './quoteStore.ts';
 

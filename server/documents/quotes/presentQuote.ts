@@ -5,9 +5,9 @@ import { acceptedText } from '#domain/proof/acceptedText.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { computeVersion } from '#server/platform/etag.ts';
-import { getToday } from './businessStore.ts';
-import { presentCompany } from './presentCompany.ts';
-import { presentInstalments, presentLines, presentTotals } from './presentContent.ts';
+import { getToday } from '../businessStore.ts';
+import { presentCompany } from '../presentCompany.ts';
+import { presentInstalments, presentLines, presentTotals } from '../presentContent.ts';
 import { presentProof } from './presentProof.ts';
 import type { LoadedQuote } from './quoteStore.ts';
 

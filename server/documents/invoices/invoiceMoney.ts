@@ -2,7 +2,7 @@ import type { InstalmentMoney, InvoiceMoney } from '#domain/balance/balance.ts';
 import { money } from '#domain/money/money.ts';
 import type { ContentRow } from '#server/database/schema/contents.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
-import type { LoadedInvoice } from './invoiceStore.ts';
+import type { LoadedInvoice } from '../invoiceStore.ts';
 import { isCredit } from './isCredit.ts';
 
 /**

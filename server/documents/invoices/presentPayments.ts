@@ -3,7 +3,7 @@ import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
-import { toDecimalText } from './presentContent.ts';
+import { toDecimalText } from '../presentContent.ts';
 
 /** The label of a refund in the payments list, from that of the payment; by default "refund". */
 const REFUND_LABELS: Readonly<Record<string, HistoryLabel>> = {

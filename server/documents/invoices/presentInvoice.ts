@@ -13,13 +13,14 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { StoredDocument } from '#server/database/schema/stored.ts';
 import { computeVersion } from '#server/platform/etag.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
-import { presentBankTransfer } from './bank-transfer/presentBankTransfer.ts';
-import { getToday } from './businessStore.ts';
+import { presentBankTransfer } from '../bank-transfer/presentBankTransfer.ts';
+import { getToday } from '../businessStore.ts';
+import { isOwnSeller } from '../e-invoice/isOwnSeller.ts';
+import { hasEInvoice } from '../e-invoice/toEInvoice.ts';
+import { getNotes, isTurnedOn, type LoadedInvoice } from '../invoiceStore.ts';
+import { presentCompany } from '../presentCompany.ts';
+import { presentInstalments, presentLines, presentTotals } from '../presentContent.ts';
 import { getInstalmentMoney, getInvoiceMoney } from './invoiceMoney.ts';
-import { getNotes, isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
-import { isOwnSeller } from './isOwnSeller.ts';
-import { presentCompany } from './presentCompany.ts';
-import { presentInstalments, presentLines, presentTotals } from './presentContent.ts';
 import {
   getUnusableRules,
   listOffered,
@@ -29,7 +30,6 @@ import {
   presentSalesInfo,
 } from './presentMethods.ts';
 import { presentPayments } from './presentPayments.ts';
-import { hasEInvoice } from './toEInvoice.ts';
 
 /** The business, its processors and the time for showing an invoice. */
 export interface InvoiceView {

@@ -1,7 +1,7 @@
 import { isFrozen } from '#domain/balance/balance.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import type { LoadedInvoice } from '../invoiceStore.ts';
 import { getInvoiceMoney } from './invoiceMoney.ts';
-import type { LoadedInvoice } from './invoiceStore.ts';
 
 /** Refuses to change a refunded invoice: it is frozen. */
 export function assertNotFrozen(loaded: LoadedInvoice): void {

@@ -3,11 +3,11 @@ import { isDueToday } from '#domain/document/documentTotals.ts';
 import { normalizeDecimal } from '#domain/document/normalizeLine.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { Content } from '../contentStore.ts';
+import { getNotes, type LoadedInvoice } from '../invoiceStore.ts';
+import { toDecimalText } from '../presentContent.ts';
 import { computeVat, outsideVat, type Vat } from './computeVat.ts';
-import type { Content } from './contentStore.ts';
 import { buyerAddress, getTaxId, sellerAddress, toBuyer, toSeller } from './eInvoiceParties.ts';
-import { getNotes, type LoadedInvoice } from './invoiceStore.ts';
-import { toDecimalText } from './presentContent.ts';
 
 type Line = Content['lines'][number];
 

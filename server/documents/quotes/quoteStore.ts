@@ -9,7 +9,7 @@ import {
   type QuoteRow,
   quotes,
 } from '#server/database/schema/documents.ts';
-import { type Content, readContent } from './contentStore.ts';
+import { type Content, readContent } from '../contentStore.ts';
 import { readLastChange } from './readLastChange.ts';
 
 /** A quote with everything that its page shows. */

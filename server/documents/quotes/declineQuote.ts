@@ -3,10 +3,10 @@ import type { Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { quoteRevisions, quotes } from '#server/database/schema/documents.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
+import { assertVersion } from '../assertVersion.ts';
+import { getToday } from '../businessStore.ts';
+import { nextQuoteStatus } from '../moveStatus.ts';
 import { assertAcceptable } from './assertAcceptable.ts';
-import { assertVersion } from './assertVersion.ts';
-import { getToday } from './businessStore.ts';
-import { nextQuoteStatus } from './moveStatus.ts';
 import { type PresentedQuote, presentQuote } from './presentQuote.ts';
 import { loadQuote, lockQuote } from './quoteStore.ts';
 

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { ComparableDocument } from '#domain/document/compareDocuments.ts';
 import type { Reader } from '#server/database/database.ts';
 import { type QuoteRow, quoteRevisions } from '#server/database/schema/documents.ts';
-import { readContent } from './contentStore.ts';
-import { presentInstalments, presentLines, presentTotals } from './presentContent.ts';
+import { readContent } from '../contentStore.ts';
+import { presentInstalments, presentLines, presentTotals } from '../presentContent.ts';
 
 /** The content of a quote's revision; null if the quote has no such revision. */
 export async function readRevision(

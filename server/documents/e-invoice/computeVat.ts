@@ -2,7 +2,7 @@ import type { Adjustment, EInvoice } from '#contract/entities/eInvoice.ts';
 import { normalizeDecimal } from '#domain/document/normalizeLine.ts';
 import { addDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
 import type { StoredTotals } from '#server/database/schema/stored.ts';
-import type { Content } from './contentStore.ts';
+import type { Content } from '../contentStore.ts';
 
 type Line = Content['lines'][number];
 type VatCategory = EInvoice['taxes'][number]['vat'];

@@ -5,7 +5,7 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
-import type { LoadedInvoice } from './invoiceStore.ts';
+import type { LoadedInvoice } from '../invoiceStore.ts';
 
 /** A connection that supports an invoice's currency, and what it can charge. */
 export interface OfferedConnection extends Connected {
