@@ -32,12 +32,12 @@ import { createApp } from '../createApp.ts';
 import { commitRoute } from '../routing/committedRoute.ts';
 import { enterRoute } from '../routing/enterRoute.ts';
 import { PAGE_MODULES } from '../routing/pageModules.ts';
-import { documentContent } from './content/documentContent.ts';
 import { createText } from './createText.ts';
 import { getPrerenderInput, pageLocale } from './getPrerenderInput.ts';
 import { installCard } from './installCard.ts';
 import { loadResponses } from './loadResponses.ts';
 import { payNotice } from './payNotice.ts';
+import { documentContent } from './pdf-content/documentContent.ts';
 import { waitNotice } from './waitNotice.ts';
 
 /** Renders a page on a server from available responses; fetches nothing. A URL that redirects returns the target. */
