@@ -1,28 +1,11 @@
 import { callAddress } from '#api/client/callAddress.ts';
-import type { RouteName, Routes } from '#contract/routes/routes.ts';
+import { FIRST_ROUTES } from '#api/firstRoutes.ts';
+import type { RouteName } from '#contract/routes/routes.ts';
 import { ANY_PART, pathPattern } from '#platform/reports/addressPattern.ts';
 import { readDetails } from '#platform/reports/readDetails.ts';
 import { toUrl } from '#platform/reports/toUrl.ts';
 import type { CallOutcome } from '#platform/reports/watchCalls.ts';
 import type { AppDeps } from '../appDeps.ts';
-
-type RouteOf<N extends RouteName> = readonly [Routes[N]['method'], Routes[N]['path']];
-
-/**
- * The calls that a page can make before its calls are watched, by the names of their endpoints. The list is repeated here
- * and checked against the contract: to share the generated calls, every first view would have to export them.
- */
-const FIRST_ROUTES: { readonly [N in RouteName]?: RouteOf<N> } = {
-  getBoot: ['GET', '/v1/boot'],
-  getQuote: ['GET', '/v1/sales/quote/{xid}'],
-  viewQuote: ['POST', '/v1/sales/quote/{xid}/viewed'],
-  getQuoteProof: ['GET', '/v1/sales/quote/{xid}/proof'],
-  getInvoice: ['GET', '/v1/sales/invoice/{xid}'],
-  viewInvoice: ['POST', '/v1/sales/invoice/{xid}/viewed'],
-  getCheckoutForm: ['GET', '/v1/sales/checkoutForm/{id}'],
-  getCountries: ['GET', '/v1/countryAndProvince'],
-  getRegions: ['GET', '/v1/countryAndProvince/{countryCode}'],
-};
 
 /** The cache's state of one call. */
 interface CachedCall {
