@@ -1,8 +1,5 @@
-import { isTestFile } from './projectFiles.ts';
+import { isCatalogue, isTestFile } from './projectFiles.ts';
 import { getName, isNode, type Node, type Source, walk } from './source.ts';
-
-const isCatalogue = (path: string) =>
-  path.startsWith('src/catalogue/') || path.endsWith('.catalogue.tsx');
 
 /** Functions that return a text to show. */
 const TEXTS = /^(?:text|getText|isolateText)$/;

@@ -1,74 +1,23 @@
-import { isInside } from './modules.ts';
 import { isTestFile } from './projectFiles.ts';
 import { type Source, walk } from './source.ts';
 
 const README_LINES = 30;
 
-/** Modules with a README: purpose, entry point, allowed imports, how to extend it. */
-export const README_MODULES = [
-  'contract',
-  'server',
-  'sw',
-  'locales',
-  'tests',
-  'e2e',
-  'bench',
-  'stand-ins',
-  ...[
-    'domain',
-    'platform',
-    'i18n',
-    'ui',
-    'offline',
-    'api',
-    'store',
-    'documents',
-    'payments',
-    'card-frame',
-    'catalogue',
-    'preload',
-    'pages',
-    'staff',
-    'app',
-  ].map((module) => `src/${module}`),
-  ...[
-    'build',
-    'back-office',
-    'backup',
-    'card-frame',
-    'commands',
-    'connections',
-    'context',
-    'countries',
-    'database',
-    'demo',
-    'documents',
-    'handlers',
-    'http',
-    'import',
-    'install',
-    'launch',
-    'maintenance',
-    'metrics',
-    'payments',
-    'processors',
-    'site',
-    'idempotency',
-    'platform',
-  ].map((module) => `server/${module}`),
-];
+/** Folders with a README: purpose, entry point, allowed imports, how to extend it. */
+const README_FOLDER =
+  /^(?:(?:src|server)\/[^/]+|contract|server|sw|locales|tests|e2e|bench|stand-ins)(?=\/)/;
 
-/** Modules with source files and no README, and READMEs that are too long. */
+/** Folders with source files and no README, and READMEs that are too long. */
 export function checkReadmes(
   files: readonly string[],
   linesOf: (path: string) => number,
 ): string[] {
-  const missing = README_MODULES.filter((module) =>
-    files.some((file) => isInside(file, module) && /\.(ts|tsx|mjs)$/.test(file)),
-  )
-    .filter((module) => !files.includes(`${module}/README.md`))
+  const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  const folders = new Set(sources.flatMap((file) => README_FOLDER.exec(file)?.[0] ?? []));
+  const missing = [...folders]
+    .filter((folder) => !files.includes(`${folder}/README.md`))
     .map(
-      (module) => `${module} has no README.md: purpose, way in, what it may import, how to add one`,
+      (folder) => `${folder} has no README.md: purpose, way in, what it may import, how to add one`,
     );
   const long = files
     .filter((file) => /\/README\.md$/.test(file) && linesOf(file) > README_LINES)

@@ -1,4 +1,4 @@
-import { isTestFile } from './projectFiles.ts';
+import { isCatalogue, isTestFile } from './projectFiles.ts';
 import { getLiteral, getName, isNode, type Node, type Source, walk } from './source.ts';
 
 const SPOKEN = new Set([
@@ -13,10 +13,6 @@ const SPOKEN = new Set([
   'aria-placeholder',
   'defaultMessage',
 ]);
-
-/** The catalogue of controls is for developers, in English only. */
-const isCatalogue = (path: string) =>
-  path.startsWith('src/catalogue/') || path.endsWith('.catalogue.tsx');
 
 /** Visible or announced texts in code: all of them belong in locales/ [1.24]. */
 export function checkVisibleText(source: Source): string[] {

@@ -7,8 +7,6 @@ export interface PackageUse {
   readonly modules: readonly string[];
   /** No other module of the app imports it. */
   readonly only?: boolean;
-  /** Not used yet. A pending package that is used, or a used one that is listed here, fails the check. */
-  readonly pending?: boolean;
 }
 
 /** The packages of the product. */

@@ -44,3 +44,8 @@ export function readSources(): Source[] {
 export function isTestFile(path: string): boolean {
   return /\.test(-d)?\.tsx?$|\.spec\.ts$/.test(path) || /^(tests|e2e)\//.test(path);
 }
+
+/** The catalogue of controls: for developers, in English only. */
+export function isCatalogue(path: string): boolean {
+  return path.startsWith('src/catalogue/') || path.endsWith('.catalogue.tsx');
+}
