@@ -2,27 +2,27 @@ import { eq } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { checkApiKey } from './apiKeys.ts';
-import { API_KEY_PREFIX } from './apiKeyText.ts';
+import { type Auth, openAuth } from './openAuth.ts';
+import { createPasskeys, type Passkeys } from './passkeys/createPasskeys.ts';
 import {
   type Credentials,
   createPasswordChecks,
   type SignInCredentials,
-} from './createPasswordChecks.ts';
-import { createSecondFactors, type SecondFactors } from './createSecondFactors.ts';
-import { activateOnDevice, newDeviceId } from './deviceSessions.ts';
-import { type Auth, openAuth } from './openAuth.ts';
-import { createPasskeys, type Passkeys } from './passkeys/createPasskeys.ts';
-import { createSession, findSession, type StaffSession } from './sessionStore.ts';
-import { readSignedText, signText } from './signedText.ts';
+} from './passwords/createPasswordChecks.ts';
+import { createSecondFactors, type SecondFactors } from './second-factor/createSecondFactors.ts';
+import { activateOnDevice, newDeviceId } from './sessions/deviceSessions.ts';
+import { createSession, findSession, type StaffSession } from './sessions/sessionStore.ts';
 import { countAttempt, forgetFailures } from './signInLimit.ts';
 import { readStaffKeys, type StaffKeySource } from './staffKey.ts';
+import { checkApiKey } from './tokens/apiKeys.ts';
+import { API_KEY_PREFIX } from './tokens/apiKeyText.ts';
+import { readSignedText, signText } from './tokens/signedText.ts';
 import {
   checkStaffToken,
   type IssuedToken,
   issueStaffToken,
   type StaffTokens,
-} from './staffTokens.ts';
+} from './tokens/staffTokens.ts';
 
 /** A session and the value of its cookies. */
 export interface OpenedSession {

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { staffCredentials, staffSessions, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { SESSION_MS } from './sessionStore.ts';
+import { SESSION_MS } from './sessions/sessionStore.ts';
 
 /** The lengths of a password, as the contract has them. */
 const [SHORTEST, LONGEST] = [10, 128];

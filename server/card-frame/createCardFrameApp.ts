@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findConnection } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { createListenerApp } from '#server/http/createListenerApp.ts';
-import { limitConnections, REQUEST_LIMITS } from '#server/http/requestLimits.ts';
+import { limitConnections, REQUEST_LIMITS } from '#server/http/limits/requestLimits.ts';
 import { isServedFile } from '#server/platform/servedFiles.ts';
 import type { LogSettings } from '#server/platform/serverLog.ts';
 import { cardFrameHeaders } from './cardFrameHeaders.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentMethodLinkRow,
   paymentMethodLinks,
 } from '#server/database/schema/paymentMethodLinks.ts';
-import { getLinkProblem } from '#server/payment-methods/linkStore.ts';
+import { getLinkProblem } from '#server/payment-methods/links/linkStore.ts';
 
 /** The most links of a contact that are shown. */
 const MOST_LINKS = 50;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { STAFF_ROLES, type StaffRole } from '#contract/codes.ts';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
-import { addMember } from '#server/accounts/memberStore.ts';
-import { setPassword } from '#server/accounts/passwordStore.ts';
+import { addMember } from '#server/accounts/members/memberStore.ts';
+import { setPassword } from '#server/accounts/passwords/passwordStore.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { members, staffUsers } from '#server/database/schema/staff.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
+import { getRequestOrigin } from '#server/http/routes/getRequestOrigin.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiLocation } from '#contract/openapi/toServers.ts';
 import type { Accounts } from '#server/accounts/createAccounts.ts';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { HasSpace } from '#server/database/freeSpace.ts';
 import type { HandlerTable } from '#server/handlers/shared/handler.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import type { LogSettings } from '#server/platform/serverLog.ts';
-import type { RateLimits } from './limitRates.ts';
-import type { RequestLimits } from './requestLimits.ts';
+import type { RateLimits } from './limits/limitRates.ts';
+import type { RequestLimits } from './limits/requestLimits.ts';
 
 /** A response that was sent. `route` is the pattern, never the requested URL. */
 export interface ServedResponse {

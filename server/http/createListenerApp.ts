@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type LogSettings, serverLog } from '#server/platform/serverLog.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
-import { REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
+import { REQUEST_LIMITS, toServerOptions } from './limits/requestLimits.ts';
 
 /** The largest body of a request, in bytes: these listeners expect none. */
 const BODY_LIMIT = 1024;

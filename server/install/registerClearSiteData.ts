@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
+import { getRequestOrigin } from '#server/http/routes/getRequestOrigin.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** Where a page requests that the browser clears this origin's storage. */

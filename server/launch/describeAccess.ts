@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isLocalHost } from '#domain/address/hostName.ts';
 import { ENDPOINT_FILE } from '#server/commands/endpoint/commandEndpoint.ts';
-import { createNetworkCheck } from '#server/http/createNetworkCheck.ts';
+import { createNetworkCheck } from '#server/http/limits/createNetworkCheck.ts';
 import type { Settings } from '#server/settings.ts';
 import type { StandIns } from './standIns.ts';
 

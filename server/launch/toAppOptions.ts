@@ -1,6 +1,6 @@
 import { apiUrl } from '#domain/address/apiUrl.ts';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
-import { withPlatformTokens } from '#server/accounts/platformTokens.ts';
+import { withPlatformTokens } from '#server/accounts/tokens/platformTokens.ts';
 import { registerBackup } from '#server/commands/backup/registerBackup.ts';
 import { registerBusinessFiles } from '#server/commands/business/registerBusinessFiles.ts';
 import { registerCharges } from '#server/commands/charges/registerCharges.ts';
@@ -14,7 +14,7 @@ import { createSpaceCheck } from '#server/database/freeSpace.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
-import { RATE_LIMITS } from '#server/http/limitRates.ts';
+import { RATE_LIMITS } from '#server/http/limits/limitRates.ts';
 import { registerStoragePage } from '#server/maintenance/registerStoragePage.ts';
 import { linkBase } from '#server/platform/serverAddress.ts';
 import type { Settings } from '#server/settings.ts';

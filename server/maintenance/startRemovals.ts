@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { closeAbandonedSetups } from '#server/payment-methods/closeAbandonedSetups.ts';
-import { endUnpaidAgreements } from '#server/payment-methods/endUnpaidAgreements.ts';
+import { endUnpaidAgreements } from '#server/payment-methods/agreements/endUnpaidAgreements.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { closeAbandonedSetups } from '#server/payment-methods/setups/closeAbandonedSetups.ts';
 import { retryStoringMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { startRounds } from './startRounds.ts';
 

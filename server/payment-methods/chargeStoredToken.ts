@@ -7,8 +7,8 @@ import { payments } from '#server/database/schema/payments.ts';
 import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
 import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { getOrderLink } from './links/orderLink.ts';
 import type { BillingDetails } from './methodStore.ts';
-import { getOrderLink } from './orderLink.ts';
 import { removeAtProcessor } from './removeAtProcessor.ts';
 import { findStoredToken, storeToken } from './storeToken.ts';
 

@@ -9,7 +9,7 @@ import { presentMethod } from '#server/documents/invoices/presentMethods.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import { toSavedMethod } from './methodStore.ts';
-import type { OpenedSetup } from './openSetup.ts';
+import type { OpenedSetup } from './setups/openSetup.ts';
 
 /** A link, and the session that is open with it: none where the processor saves a card by its token. */
 export interface PresentedLink {

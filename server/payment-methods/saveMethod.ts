@@ -4,11 +4,11 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { storesTokens } from '#server/processors/contract/storesTokens.ts';
-import { findOptionalSetupConnection } from './findSetupConnection.ts';
-import { assertLinkOpen, getLink, type LinkName } from './linkStore.ts';
+import { assertLinkOpen, getLink, type LinkName } from './links/linkStore.ts';
 import type { BillingDetails } from './methodStore.ts';
-import { type SetupUpdate, settleSetup } from './settleSetup.ts';
-import { findSetupOfProcessor } from './setupStore.ts';
+import { findOptionalSetupConnection } from './setups/findSetupConnection.ts';
+import { type SetupUpdate, settleSetup } from './setups/settleSetup.ts';
+import { findSetupOfProcessor } from './setups/setupStore.ts';
 import { storeToken } from './storeToken.ts';
 
 /** A page's request to save: the link, the session, and the payer's details. Its data about the card is not trusted. */

@@ -9,10 +9,10 @@ import {
   paymentMethodLinks,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { getLink } from './linkStore.ts';
+import { getLink } from './links/linkStore.ts';
 import type { BillingDetails } from './methodStore.ts';
 import { saveMethod } from './saveMethod.ts';
-import { findSetupOfProcessor } from './setupStore.ts';
+import { findSetupOfProcessor } from './setups/setupStore.ts';
 
 /** Whose page saves a card for which contact, and with which connection. */
 export interface StaffPage {

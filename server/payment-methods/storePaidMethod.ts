@@ -16,7 +16,7 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { createCustomer } from './createCustomer.ts';
 import { type BillingDetails, writeMethod } from './methodStore.ts';
-import { findProcessorCustomer } from './setupStore.ts';
+import { findProcessorCustomer } from './setups/setupStore.ts';
 
 /** How long after its consent a payment's card can be stored, in ms: later nobody expects it. */
 const STORED_WITHIN_MS = 24 * 60 * 60_000;

@@ -14,10 +14,10 @@ import { getCapability } from '#server/payments/connections.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import { assertLinkOpen, lockLink } from './linkStore.ts';
+import { assertLinkOpen, lockLink } from './links/linkStore.ts';
 import { presentProgress } from './presentResult.ts';
-import { type SetupUpdate, settleSetup } from './settleSetup.ts';
-import { reserveSetup, updateSetup } from './setupStore.ts';
+import { type SetupUpdate, settleSetup } from './setups/settleSetup.ts';
+import { reserveSetup, updateSetup } from './setups/setupStore.ts';
 
 /** A token that a processor's fields made of a card, and the link that the card is saved with. */
 export interface TokenSave extends Pick<SetupUpdate, 'billing' | 'consent'> {

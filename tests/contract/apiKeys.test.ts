@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiKey } from '#server/accounts/apiKeys.ts';
+import { createApiKey } from '#server/accounts/tokens/apiKeys.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
 import { apiKeys } from '#server/database/schema/apiKeys.ts';
-import { RATE_LIMITS } from '#server/http/limitRates.ts';
+import { RATE_LIMITS } from '#server/http/limits/limitRates.ts';
 import { pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
 import { makeInvoice } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { changeInvoiceOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
 import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';

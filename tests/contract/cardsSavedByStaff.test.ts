@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.ts';
-import { closeAbandonedSetups } from '#server/payment-methods/closeAbandonedSetups.ts';
+import { closeAbandonedSetups } from '#server/payment-methods/setups/closeAbandonedSetups.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { setUpStaffCards } from './support/setUpStaffCards.ts';
 import { databaseName } from './support/testDatabase.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
-import { endUnpaidAgreements } from '#server/payment-methods/endUnpaidAgreements.ts';
+import { endUnpaidAgreements } from '#server/payment-methods/agreements/endUnpaidAgreements.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { SALES, setUpPayPal } from './support/setUpPayPal.ts';
 import { databaseName } from './support/testDatabase.ts';

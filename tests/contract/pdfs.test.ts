@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { revokeInvoiceLink, revokeQuoteLink } from '#server/back-office/documents/revokeLink.ts';
 import { shadeGarden, springCleanUp } from '#server/demo/content/garden.ts';
 import { embedEInvoice } from '#server/pdf/embedEInvoice.mjs';

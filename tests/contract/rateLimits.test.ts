@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
-import type { RateLimits } from '#server/http/limitRates.ts';
+import type { RateLimits } from '#server/http/limits/limitRates.ts';
 import { registerSite } from '#server/site/registerSite.ts';
 import { makeBuiltPages } from './support/builtPages.ts';
 import { makeQuote } from './support/documents.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REQUEST_LIMITS } from '#server/http/requestLimits.ts';
+import { REQUEST_LIMITS } from '#server/http/limits/requestLimits.ts';
 import { registerSite } from '#server/site/registerSite.ts';
 import { type BuiltPages, makeBuiltPages } from './support/builtPages.ts';
 import { makeInvoice } from './support/documents.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { makeInvoice } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';

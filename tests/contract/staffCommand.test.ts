@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
-import { hasStaff } from '#server/accounts/hasStaff.ts';
+import { hasStaff } from '#server/accounts/members/hasStaff.ts';
 import { readAuditPage } from '#server/audit/readAudit.ts';
 import { runBusiness } from '#server/commands/business/runBusiness.ts';
 import { runStaff } from '#server/commands/staff/runStaff.ts';

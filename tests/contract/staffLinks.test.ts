@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeMember } from '#server/accounts/memberChanges.ts';
+import { changeMember } from '#server/accounts/members/memberChanges.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
 import { describeFirstOwner } from '#server/commands/staff/describeFirstOwner.ts';
 import { handleStaffRequest } from '#server/commands/staff/handleStaffRequest.ts';

@@ -5,7 +5,7 @@ import {
   QUOTE_SORT_KEYS,
   type StaffInvoiceRow,
 } from '#contract/entities/staffList.ts';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
 import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';

@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import type { RenderedPage } from '#contract/prerender.ts';
 import { PromoCodeGuesses } from '#server/checkout/PromoCodeGuesses.ts';
-import { limitRates, RATE_LIMITS } from '#server/http/limitRates.ts';
+import { limitRates, RATE_LIMITS } from '#server/http/limits/limitRates.ts';
 import { BusinessIcons, ICON_KINDS } from '#server/install/businessIcons.ts';
 import { EventLimits } from '#server/payments/events/EventLimits.ts';
 import { PdfMaker } from '#server/pdf/PdfMaker.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { usedChallenges } from '#server/database/schema/staff.ts';
-import { getSignature } from '../signedText.ts';
+import { getSignature } from '../tokens/signedText.ts';
 
 /** How long a challenge is valid, in ms. */
 export const CHALLENGE_MS = 10 * 60 * 1000;

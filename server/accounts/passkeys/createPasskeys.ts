@@ -6,7 +6,7 @@ import type {
 } from '#contract/entities/passkeys.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { createSession, type StaffSession } from '../sessionStore.ts';
+import { createSession, type StaffSession } from '../sessions/sessionStore.ts';
 import {
   CHALLENGE_MS,
   type ChallengeOwner,

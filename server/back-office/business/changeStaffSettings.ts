@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MemberChange } from '#server/accounts/memberChanges.ts';
+import type { MemberChange } from '#server/accounts/members/memberChanges.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';

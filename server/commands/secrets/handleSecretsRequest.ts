@@ -1,4 +1,4 @@
-import { rekeySecondFactors } from '#server/accounts/rekeySecondFactors.ts';
+import { rekeySecondFactors } from '#server/accounts/second-factor/rekeySecondFactors.ts';
 import type { StaffKeySource } from '#server/accounts/staffKey.ts';
 import { type RekeyCounts, rekeyConnections } from '#server/connections/rekeyConnections.ts';
 import { type KeySource, openSecretsKey } from '#server/connections/secretsKey.ts';

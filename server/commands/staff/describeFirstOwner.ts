@@ -1,4 +1,4 @@
-import { hasStaff } from '#server/accounts/hasStaff.ts';
+import { hasStaff } from '#server/accounts/members/hasStaff.ts';
 import { listBusinesses } from '#server/back-office/business/listBusinesses.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';

@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/entities/apiKey.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from '#server/accounts/apiKeys.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '#server/accounts/tokens/apiKeys.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';

@@ -5,9 +5,14 @@ import {
   inviteMember,
   type MemberChange,
   removeMemberSecondFactor,
-} from '#server/accounts/memberChanges.ts';
-import { addMember, findMember, listMembers, toEmail } from '#server/accounts/memberStore.ts';
-import type { IssuedLink } from '#server/accounts/staffLinks.ts';
+} from '#server/accounts/members/memberChanges.ts';
+import {
+  addMember,
+  findMember,
+  listMembers,
+  toEmail,
+} from '#server/accounts/members/memberStore.ts';
+import type { IssuedLink } from '#server/accounts/members/staffLinks.ts';
 import { COMMAND_ACTOR, writeAudit } from '#server/audit/writeAudit.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { staffUsers } from '#server/database/schema/staff.ts';

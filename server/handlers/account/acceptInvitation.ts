@@ -1,7 +1,7 @@
-import { addMember, findMember } from '#server/accounts/memberStore.ts';
-import { findPasswordHash, setPassword } from '#server/accounts/passwordStore.ts';
-import { createSession, presentAccount } from '#server/accounts/sessionStore.ts';
-import { readStaffLink, useStaffLink } from '#server/accounts/staffLinks.ts';
+import { addMember, findMember } from '#server/accounts/members/memberStore.ts';
+import { readStaffLink, useStaffLink } from '#server/accounts/members/staffLinks.ts';
+import { findPasswordHash, setPassword } from '#server/accounts/passwords/passwordStore.ts';
+import { createSession, presentAccount } from '#server/accounts/sessions/sessionStore.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';

@@ -1,4 +1,4 @@
-import type { StaffSession } from '#server/accounts/sessionStore.ts';
+import type { StaffSession } from '#server/accounts/sessions/sessionStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** Throws `session-locked` while a device waits for its PIN. */

@@ -1,4 +1,4 @@
-import { presentAccount, type StaffSession } from '#server/accounts/sessionStore.ts';
+import { presentAccount, type StaffSession } from '#server/accounts/sessions/sessionStore.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { Transaction } from '#server/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { setPassword } from '#server/accounts/passwordStore.ts';
+import { setPassword } from '#server/accounts/passwords/passwordStore.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { assertUnlocked } from './assertUnlocked.ts';

@@ -1,5 +1,5 @@
-import { findPasswordHash } from '#server/accounts/passwordStore.ts';
-import { readStaffLink } from '#server/accounts/staffLinks.ts';
+import { readStaffLink } from '#server/accounts/members/staffLinks.ts';
+import { findPasswordHash } from '#server/accounts/passwords/passwordStore.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';

@@ -1,4 +1,4 @@
-import { listDeviceMembers as list } from '#server/accounts/deviceSessions.ts';
+import { listDeviceMembers as list } from '#server/accounts/sessions/deviceSessions.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 
 /** Who can open their session on this device with a PIN. */

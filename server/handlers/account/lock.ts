@@ -1,5 +1,5 @@
-import { lockDevice } from '#server/accounts/devicePin.ts';
-import { presentAccount } from '#server/accounts/sessionStore.ts';
+import { lockDevice } from '#server/accounts/sessions/devicePin.ts';
+import { presentAccount } from '#server/accounts/sessions/sessionStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 
 /** Locks this device. */

@@ -1,5 +1,5 @@
-import { removeSecondFactor as remove } from '#server/accounts/secondFactor.ts';
-import { presentAccount } from '#server/accounts/sessionStore.ts';
+import { removeSecondFactor as remove } from '#server/accounts/second-factor/secondFactor.ts';
+import { presentAccount } from '#server/accounts/sessions/sessionStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { assertUnlocked } from './assertUnlocked.ts';
 import { auditAccountChange } from './auditAccountChange.ts';

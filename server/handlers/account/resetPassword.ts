@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { readStaffLink, useStaffLink } from '#server/accounts/members/staffLinks.ts';
 import { deletePasskeys } from '#server/accounts/passkeys/passkeyStore.ts';
-import { setPassword } from '#server/accounts/passwordStore.ts';
-import { createSession, presentAccount } from '#server/accounts/sessionStore.ts';
-import { readStaffLink, useStaffLink } from '#server/accounts/staffLinks.ts';
+import { setPassword } from '#server/accounts/passwords/passwordStore.ts';
+import { createSession, presentAccount } from '#server/accounts/sessions/sessionStore.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';

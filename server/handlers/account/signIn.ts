@@ -1,4 +1,4 @@
-import { presentAccount } from '#server/accounts/sessionStore.ts';
+import { presentAccount } from '#server/accounts/sessions/sessionStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 
 /** Checks e-mail, password and second factor, and signs this device in. */

@@ -1,6 +1,6 @@
-import { unlockDevice } from '#server/accounts/devicePin.ts';
-import { findDeviceSession } from '#server/accounts/deviceSessions.ts';
-import { presentAccount } from '#server/accounts/sessionStore.ts';
+import { unlockDevice } from '#server/accounts/sessions/devicePin.ts';
+import { findDeviceSession } from '#server/accounts/sessions/deviceSessions.ts';
+import { presentAccount } from '#server/accounts/sessions/sessionStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 

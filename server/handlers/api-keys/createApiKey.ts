@@ -1,4 +1,4 @@
-import { createApiKey as create } from '#server/accounts/apiKeys.ts';
+import { createApiKey as create } from '#server/accounts/tokens/apiKeys.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
 import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 

@@ -1,4 +1,4 @@
-import { listApiKeys as readApiKeys } from '#server/accounts/apiKeys.ts';
+import { listApiKeys as readApiKeys } from '#server/accounts/tokens/apiKeys.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
 
 /** The API keys of the business. */

@@ -1,4 +1,4 @@
-import { revokeApiKey as revoke } from '#server/accounts/apiKeys.ts';
+import { revokeApiKey as revoke } from '#server/accounts/tokens/apiKeys.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
 import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 

@@ -3,7 +3,7 @@ import { findLastOrder, findOrder, findOrderOfInvoice } from '#server/checkout/o
 import type { Database } from '#server/database/database.ts';
 import type { CheckoutFormRow, CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
-import { findSetupOfProcessor } from '#server/payment-methods/setupStore.ts';
+import { findSetupOfProcessor } from '#server/payment-methods/setups/setupStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { getCallingPage } from '../payments/paymentCall.ts';
 import type { Call } from '../shared/handler.ts';

@@ -4,8 +4,8 @@ import { findOpenOrder, hasCompletedOrder } from '#server/checkout/orderStore.ts
 import { repriceOrder } from '#server/checkout/repriceOrder.ts';
 import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { getToday } from '#server/documents/businessStore.ts';
-import { getOrderLink } from '#server/payment-methods/orderLink.ts';
-import { presentSetup } from '#server/payment-methods/presentSetup.ts';
+import { getOrderLink } from '#server/payment-methods/links/orderLink.ts';
+import { presentSetup } from '#server/payment-methods/setups/presentSetup.ts';
 import { getCapability } from '#server/payments/connections.ts';
 import type { Subject } from '#server/payments/contract/subject.ts';
 import { presentIntent } from '#server/payments/intents/presentIntent.ts';

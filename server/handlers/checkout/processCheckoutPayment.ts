@@ -7,7 +7,11 @@ import { presentReceipt } from '#server/checkout/presentReceipt.ts';
 import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { chargeStoredToken } from '#server/payment-methods/chargeStoredToken.ts';
-import { fileSavedOrder, getOrderLink, toOrderLink } from '#server/payment-methods/orderLink.ts';
+import {
+  fileSavedOrder,
+  getOrderLink,
+  toOrderLink,
+} from '#server/payment-methods/links/orderLink.ts';
 import { saveMethod } from '#server/payment-methods/saveMethod.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 import { toExpiry } from '#server/payment-methods/toExpiry.ts';

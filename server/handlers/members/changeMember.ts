@@ -1,4 +1,4 @@
-import { changeMember as change } from '#server/accounts/memberChanges.ts';
+import { changeMember as change } from '#server/accounts/members/memberChanges.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
 import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 

@@ -1,4 +1,4 @@
-import { listMembers as readMembers } from '#server/accounts/memberStore.ts';
+import { listMembers as readMembers } from '#server/accounts/members/memberStore.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
 
 /** The members of the business. */

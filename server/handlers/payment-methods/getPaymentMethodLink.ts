@@ -1,4 +1,4 @@
-import { assertLinkOpen, getLink } from '#server/payment-methods/linkStore.ts';
+import { assertLinkOpen, getLink } from '#server/payment-methods/links/linkStore.ts';
 import type { Handler } from '../shared/handler.ts';
 import { KEY_SOURCES } from './paymentMethodCall.ts';
 

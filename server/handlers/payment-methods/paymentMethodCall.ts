@@ -2,12 +2,16 @@ import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entitie
 import type { RouteName } from '#contract/routes/routes.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
-import { findSetupConnection } from '#server/payment-methods/findSetupConnection.ts';
-import { assertLinkOpen, getLink, type LinkName } from '#server/payment-methods/linkStore.ts';
+import { assertLinkOpen, getLink, type LinkName } from '#server/payment-methods/links/linkStore.ts';
 import type { BillingDetails } from '#server/payment-methods/methodStore.ts';
-import { type OpenedSetup, openSetup, readOpened } from '#server/payment-methods/openSetup.ts';
 import { presentLink } from '#server/payment-methods/presentLink.ts';
 import { type SaveRequest, saveMethod } from '#server/payment-methods/saveMethod.ts';
+import { findSetupConnection } from '#server/payment-methods/setups/findSetupConnection.ts';
+import {
+  type OpenedSetup,
+  openSetup,
+  readOpened,
+} from '#server/payment-methods/setups/openSetup.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import { getCallingPage } from '../payments/paymentCall.ts';

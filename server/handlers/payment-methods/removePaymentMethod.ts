@@ -1,8 +1,8 @@
 import { LINK_SOURCES } from '#contract/entities/paymentMethod.ts';
 import { findLastMethod } from '#server/charge-schedules/findCurrentMethod.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
-import { findMethodOfLink } from '#server/payment-methods/findMethodOfLink.ts';
-import { getLink, getLinkProblem } from '#server/payment-methods/linkStore.ts';
+import { findMethodOfLink } from '#server/payment-methods/links/findMethodOfLink.ts';
+import { getLink, getLinkProblem } from '#server/payment-methods/links/linkStore.ts';
 import { withdrawConsent } from '#server/payment-methods/withdrawConsent.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';

@@ -1,4 +1,4 @@
-import { chargeAgreement } from '#server/payment-methods/chargeAgreement.ts';
+import { chargeAgreement } from '#server/payment-methods/agreements/chargeAgreement.ts';
 import { chargeToken } from '#server/payments/charges/chargeToken.ts';
 import { completePayment } from '#server/payments/charges/completePayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';

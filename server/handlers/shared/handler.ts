@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { Payload, Query, RouteName, RouteResponse, Routes } from '#contract/routes/routes.ts';
 import type { Accounts } from '#server/accounts/createAccounts.ts';
-import type { StaffSession } from '#server/accounts/sessionStore.ts';
+import type { StaffSession } from '#server/accounts/sessions/sessionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { WriteRequest } from '#server/idempotency/writeRequest.ts';

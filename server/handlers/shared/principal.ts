@@ -1,5 +1,5 @@
 import type { ProcessorName, StaffRole } from '#contract/codes.ts';
-import type { StaffSource } from '#server/accounts/staffTokens.ts';
+import type { StaffSource } from '#server/accounts/tokens/staffTokens.ts';
 
 /** Anyone with a document's link. */
 export interface PublicPrincipal {

@@ -1,5 +1,5 @@
 import type { RouteName } from '#contract/routes/routes.ts';
-import type { MemberChange } from '#server/accounts/memberChanges.ts';
+import type { MemberChange } from '#server/accounts/members/memberChanges.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Call } from './handler.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { presentSetup } from '#server/payment-methods/presentSetup.ts';
+import { presentSetup } from '#server/payment-methods/setups/presentSetup.ts';
 import { getStaffLink } from '#server/payment-methods/staffLink.ts';
 import { presentIntent } from '#server/payments/intents/presentIntent.ts';
 import { openIntent } from '#server/payments/open-payments/openIntent.ts';

@@ -1,4 +1,4 @@
-import { receiveSetupEvent } from '#server/payment-methods/receiveSetupEvent.ts';
+import { receiveSetupEvent } from '#server/payment-methods/setups/receiveSetupEvent.ts';
 import {
   receiveProcessorEvent,
   type VerifiedEvent,

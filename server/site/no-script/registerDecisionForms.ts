@@ -4,7 +4,7 @@ import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { getPage } from '#domain/address/getPage.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
-import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
+import { getRequestOrigin } from '#server/http/routes/getRequestOrigin.ts';
 import { isPagePath } from '../pagePath.ts';
 import { getRequestUrl, isOwnApi } from '../prerender/prerenderPage.ts';
 

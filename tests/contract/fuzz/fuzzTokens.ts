@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { StaffRole } from '#contract/codes.ts';
-import { createApiKey, revokeApiKey } from '#server/accounts/apiKeys.ts';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
-import { withPlatformTokens } from '#server/accounts/platformTokens.ts';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import { createApiKey, revokeApiKey } from '#server/accounts/tokens/apiKeys.ts';
+import { withPlatformTokens } from '#server/accounts/tokens/platformTokens.ts';
+import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
 import type { TestServer } from '../support/testServer.ts';
 

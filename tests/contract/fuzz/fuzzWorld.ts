@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import type { Response } from 'light-my-request';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
-import { addMember } from '#server/accounts/memberStore.ts';
-import { createSession } from '#server/accounts/sessionStore.ts';
+import { addMember } from '#server/accounts/members/memberStore.ts';
+import { createSession } from '#server/accounts/sessions/sessionStore.ts';
 import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
 import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import {

@@ -1,4 +1,4 @@
-import { getCode, toPeriod } from '#server/accounts/oneTimeCodes.ts';
+import { getCode, toPeriod } from '#server/accounts/second-factor/oneTimeCodes.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

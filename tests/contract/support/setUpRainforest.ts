@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { studio } from '#server/demo/content/studio.ts';
 import { rainforestStandInKeys } from '#server/processors/rainforest/standInKeys.ts';

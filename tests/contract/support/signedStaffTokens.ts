@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StaffRole } from '#contract/codes.ts';
-import type { StaffTokens, TokenCheck } from '#server/accounts/staffTokens.ts';
+import type { StaffTokens, TokenCheck } from '#server/accounts/tokens/staffTokens.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** The token's owner, business and role. */

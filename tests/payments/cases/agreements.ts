@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { endUnpaidAgreements } from '#server/payment-methods/endUnpaidAgreements.ts';
+import { endUnpaidAgreements } from '#server/payment-methods/agreements/endUnpaidAgreements.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
 import type { Reply } from '../Page.ts';

@@ -1,4 +1,4 @@
-import { listSignedInDevices as list } from '#server/accounts/signedInDevices.ts';
+import { listSignedInDevices as list } from '#server/accounts/sessions/signedInDevices.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { assertUnlocked } from '../assertUnlocked.ts';
 

@@ -1,4 +1,7 @@
-import { endOtherSessions, listSignedInDevices } from '#server/accounts/signedInDevices.ts';
+import {
+  endOtherSessions,
+  listSignedInDevices,
+} from '#server/accounts/sessions/signedInDevices.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { assertUnlocked } from '../assertUnlocked.ts';

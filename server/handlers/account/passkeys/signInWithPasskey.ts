@@ -1,4 +1,4 @@
-import { presentAccount } from '#server/accounts/sessionStore.ts';
+import { presentAccount } from '#server/accounts/sessions/sessionStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 
 /** Checks what a passkey has signed, and signs this device in. Failed passwords do not count here. */

@@ -1,6 +1,7 @@
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { countAttempt, forgetFailures, MOST_FAILURES, type SignInAttempt } from '../signInLimit.ts';
 import { toBase32, toCodeAddress } from './oneTimeCodes.ts';
 import {
   confirmSecondFactor,
@@ -8,7 +9,6 @@ import {
   hasSecondFactor,
   startSecondFactor,
 } from './secondFactor.ts';
-import { countAttempt, forgetFailures, MOST_FAILURES, type SignInAttempt } from './signInLimit.ts';
 
 /** What an app shows above its codes. */
 const ISSUER = 'Billfold';

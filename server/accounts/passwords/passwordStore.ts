@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { staffCredentials, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { toEmail } from './memberStore.ts';
+import { toEmail } from '../members/memberStore.ts';
 
 /** better-auth's name for passwords among the ways to sign in. */
 const PASSWORD = 'credential';

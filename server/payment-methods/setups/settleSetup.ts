@@ -19,10 +19,10 @@ import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorSetup, StoredMethod } from '#server/processors/contract/capabilities.ts';
 import type { ProcessorEvent } from '#server/processors/contract/events.ts';
-import { getLinkProblem, lockLink } from './linkStore.ts';
-import { type BillingDetails, completeMethod, markReplaced, writeMethod } from './methodStore.ts';
-import { presentProgress, presentSaved } from './presentResult.ts';
-import { removeAtProcessor } from './removeAtProcessor.ts';
+import { getLinkProblem, lockLink } from '../links/linkStore.ts';
+import { type BillingDetails, completeMethod, markReplaced, writeMethod } from '../methodStore.ts';
+import { presentProgress, presentSaved } from '../presentResult.ts';
+import { removeAtProcessor } from '../removeAtProcessor.ts';
 import { isLive, lockSetup, updateSetup } from './setupStore.ts';
 
 /** A session that was begun before its link expired may end for so long afterwards, in ms. */

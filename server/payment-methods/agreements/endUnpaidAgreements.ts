@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
-import { removeAtProcessor } from './removeAtProcessor.ts';
+import { removeAtProcessor } from '../removeAtProcessor.ts';
 
 /** How long after its agreement a payment may still be recorded, in ms. */
 const BEGINS_WITHIN_MS = 3_600_000;

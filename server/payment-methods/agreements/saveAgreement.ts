@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import { getCapability } from '#server/payments/connections.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import { writeMethod } from './methodStore.ts';
+import { writeMethod } from '../methodStore.ts';
 
 /** An agreement to later payments that a contact gave at the processor, by the token of the request. */
 export interface ApprovedAgreement {

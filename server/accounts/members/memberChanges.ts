@@ -8,8 +8,8 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { members } from '#server/database/schema/staff.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { removeSecondFactor } from '../second-factor/secondFactor.ts';
 import { findMember, type Member, toEmail } from './memberStore.ts';
-import { removeSecondFactor } from './secondFactor.ts';
 import { createStaffLink, type IssuedLink } from './staffLinks.ts';
 
 /** The business whose members change, who changes them, and the request. */

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endIdleConnections } from './endIdleConnections.ts';
+import { endIdleConnections } from '../endIdleConnections.ts';
 import { limitConnections, REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
 
 let app: FastifyInstance | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { STAFF_ROLES } from '#contract/codes.ts';
 import type { Route } from '#contract/routes/route.ts';
-import type { StaffTokens } from '#server/accounts/staffTokens.ts';
+import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import type { StaffPrincipal } from '#server/handlers/shared/principal.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 

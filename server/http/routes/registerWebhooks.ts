@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import type { WebhookHandler, WebhookRouteName } from '#server/handlers/shared/handler.ts';
-import type { AppOptions } from './appOptions.ts';
+import type { AppOptions } from '../appOptions.ts';
+import { isLocalRequest } from '../localRequest.ts';
+import { logBusiness } from '../logNames.ts';
 import { fastifyPath } from './fastifyPath.ts';
-import { isLocalRequest } from './localRequest.ts';
-import { logBusiness } from './logNames.ts';
 
 /** A processor's messages may be longer than a page's, in bytes. */
 const BODY_LIMIT = 1_000_000;

@@ -4,7 +4,7 @@ import recorded from '#contract/openapi/examples.json' with { type: 'json' };
 import type { ApiExamples } from '#contract/openapi/examples.ts';
 import { openApi } from '#contract/openapi/openApi.ts';
 import { runtimeFile } from '#server/platform/runtimeFile.ts';
-import type { AppOptions } from './appOptions.ts';
+import type { AppOptions } from '../appOptions.ts';
 
 const EXAMPLES: ApiExamples = recorded;
 

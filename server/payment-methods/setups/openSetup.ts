@@ -10,9 +10,9 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import { createCustomer } from './createCustomer.ts';
+import { createCustomer } from '../createCustomer.ts';
+import { assertLinkOpen, lockLink } from '../links/linkStore.ts';
 import { findSetupConnection } from './findSetupConnection.ts';
-import { assertLinkOpen, lockLink } from './linkStore.ts';
 import { settleSetup } from './settleSetup.ts';
 import {
   findLiveSetup,

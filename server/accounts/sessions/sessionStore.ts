@@ -5,7 +5,7 @@ import type { Database, Reader } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { members, staffSessions, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { hasSecondFactor } from './secondFactor.ts';
+import { hasSecondFactor } from '../second-factor/secondFactor.ts';
 
 /** How long a device stays signed in. */
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;

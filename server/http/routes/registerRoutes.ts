@@ -12,14 +12,14 @@ import { isVersionCurrent } from '#server/platform/etag.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
-import type { AppOptions } from './appOptions.ts';
+import type { AppOptions } from '../appOptions.ts';
+import { countingRefusals } from '../limits/countingRefusals.ts';
+import type { StaffLimits } from '../limits/limitRates.ts';
+import { isLocalRequest } from '../localRequest.ts';
+import { logBusiness } from '../logNames.ts';
 import { checkResponse, checkVersion } from './checkResponse.ts';
-import { countingRefusals } from './countingRefusals.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import { assertMayCall, getStaffPrincipal } from './getStaffPrincipal.ts';
-import type { StaffLimits } from './limitRates.ts';
-import { isLocalRequest } from './localRequest.ts';
-import { logBusiness } from './logNames.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,8 +3,8 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GroupSettings } from '#domain/address/routeGroup.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { isLocalRequest } from '../localRequest.ts';
 import { isStaffPage } from './isStaffPage.ts';
-import { isLocalRequest } from './localRequest.ts';
 
 /** The number of requests in a minute; changes (anything but reading) count twice: as requests, and as changes. */
 export interface RateLimit {

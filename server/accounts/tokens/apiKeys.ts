@@ -11,8 +11,8 @@ import { newRowId } from '#server/platform/ids.ts';
 import { isStorableDay } from '#server/platform/isStorableDay.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import type { MemberChange } from '../members/memberChanges.ts';
 import { getKeyStart, hashApiKey, isApiKey, newApiKey } from './apiKeyText.ts';
-import type { MemberChange } from './memberChanges.ts';
 import type { TokenCheck } from './staffTokens.ts';
 
 /** A new key: its complete text, which is never stored, and its entry in the list. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { AppOptions } from './appOptions.ts';
+import type { AppOptions } from '../appOptions.ts';
 
 /** `/healthz`: the process responds. `/readyz`: the database responds too, otherwise a 503 problem. */
 export function registerHealth(

@@ -4,7 +4,7 @@ import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/codes.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import type { Accounts } from '#server/accounts/createAccounts.ts';
-import { SESSION_MS, type StaffSession } from '#server/accounts/sessionStore.ts';
+import { SESSION_MS, type StaffSession } from '#server/accounts/sessions/sessionStore.ts';
 import type {
   AccountCall,
   AccountHandler,
@@ -13,11 +13,11 @@ import type {
 } from '#server/handlers/shared/handler.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
-import type { AppOptions } from './appOptions.ts';
+import type { AppOptions } from '../appOptions.ts';
+import { countingRefusals } from '../limits/countingRefusals.ts';
+import type { StaffLimits } from '../limits/limitRates.ts';
 import { checkResponse } from './checkResponse.ts';
-import { countingRefusals } from './countingRefusals.ts';
 import { getRequestOrigin } from './getRequestOrigin.ts';
-import type { StaffLimits } from './limitRates.ts';
 
 /** The path prefix of account calls. */
 export const ACCOUNT_BASE = '/api/account';

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { RekeyCounts } from '#server/connections/rekeyConnections.ts';
 import type { Database } from '#server/database/database.ts';
 import { staffSecondFactors } from '#server/database/schema/staff.ts';
+import { readStaffKeys, type StaffKeySource } from '../staffKey.ts';
 import { sealBytes, unsealBytes, unsealWithAny } from './sealBytes.ts';
-import { readStaffKeys, type StaffKeySource } from './staffKey.ts';
 
 /** Re-encrypts the secrets of second factors with the current key. */
 export async function rekeySecondFactors(

@@ -1,9 +1,9 @@
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { SecondFactors } from './createSecondFactors.ts';
+import type { SecondFactors } from '../second-factor/createSecondFactors.ts';
+import { hasSecondFactor } from '../second-factor/secondFactor.ts';
+import { countAttempt, forgetFailures, undoAttempt } from '../signInLimit.ts';
 import { findPasswordHash, findUserId } from './passwordStore.ts';
-import { hasSecondFactor } from './secondFactor.ts';
-import { countAttempt, forgetFailures, undoAttempt } from './signInLimit.ts';
 
 /** The credentials of a person, and the network that they come from. */
 export interface Credentials {
