@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { VISIT_COOKIE } from '#platform/visitCookie.ts';
+import { VISIT_COOKIE } from '#platform/storage/visitCookie.ts';
 import { isWholeMatrix, toSample } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { waitUntilSaved } from '../fixtures/device.ts';

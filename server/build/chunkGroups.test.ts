@@ -15,8 +15,8 @@ const isIn = (name: string, path: string) => {
 };
 
 it('groups the listed modules, and everything in the listed folders', () => {
-  expect(isIn('framed', 'src/platform/storage.ts')).toBe(true);
-  expect(isIn('framed', 'src/platform/storage.test.ts')).toBe(false);
+  expect(isIn('framed', 'src/platform/storage/storage.ts')).toBe(true);
+  expect(isIn('framed', 'src/platform/storage/storage.test.ts')).toBe(false);
   expect(isIn('fields', 'src/ui/field/Field.module.css')).toBe(true);
   expect(isIn('fields', 'src/ui/field-group/FieldGroup.tsx')).toBe(false);
 });

@@ -18,7 +18,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
     paths: [
       'src/documents/sheet/useResizeMessages.ts',
       'src/platform/parentFrame.ts',
-      'src/platform/storage.ts',
+      'src/platform/storage/storage.ts',
     ],
   },
   /** The page of a quote, and the lazy chunks around it. */
@@ -83,8 +83,8 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/offline/page/install/isInstalled.ts',
       'src/offline/page/outbox/requestPersistence.ts',
       'src/offline/page/forgetting/localRecords.ts',
-      'src/platform/localeCookie.ts',
-      'src/platform/visitCookie.ts',
+      'src/platform/storage/localeCookie.ts',
+      'src/platform/storage/visitCookie.ts',
     ],
   },
   /** The field for an amount, and its rules. */
@@ -115,11 +115,11 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/i18n/formats/useZonedTime.ts',
       'src/i18n/parsing/toLatinDigits.ts',
       'src/i18n/messages/useRetry.ts',
-      'src/platform/isServerReachable.ts',
+      'src/platform/network/isServerReachable.ts',
       'src/platform/reloadStoredPage.ts',
       'src/platform/saveFile.ts',
       'src/platform/leavePage.ts',
-      'src/platform/useWhenOnline.ts',
+      'src/platform/network/useWhenOnline.ts',
       'src/documents/sheet/useWindowTitle.ts',
       'src/store/useBusinessName.ts',
       'src/api/client/writeHeaders.ts',

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { ContentLanguage } from '#documents/sheet/contentLanguage.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
-import { whenIdle } from '#platform/whenIdle.ts';
+import { whenIdle } from '#platform/timing/whenIdle.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { AppDeps } from './appDeps.ts';
 import { ErrorBanner } from './chrome/ErrorBanner.tsx';

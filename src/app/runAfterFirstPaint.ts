@@ -1,4 +1,4 @@
-import { whenIdle } from '#platform/whenIdle.ts';
+import { whenIdle } from '#platform/timing/whenIdle.ts';
 import type { AppDeps } from './appDeps.ts';
 
 /**

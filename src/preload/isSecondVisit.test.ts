@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SafeStorage, safeStorage } from '#platform/storage.ts';
+import { type SafeStorage, safeStorage } from '#platform/storage/storage.ts';
 import { isSecondVisit } from './isSecondVisit.ts';
 
 function makeStore(): SafeStorage {

@@ -1,5 +1,5 @@
-import type { SafeStorage } from '#platform/storage.ts';
-import { VISIT_COOKIE } from '#platform/visitCookie.ts';
+import type { SafeStorage } from '#platform/storage/storage.ts';
+import { VISIT_COOKIE } from '#platform/storage/visitCookie.ts';
 
 const VISITED = 'billfold:visited';
 

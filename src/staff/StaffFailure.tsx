@@ -2,7 +2,7 @@ import type { ApiFailure } from '#api/failure.ts';
 import { RequestReference } from '#documents/loading/RequestReference.tsx';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { useContactNames } from '#store/useContactNames.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';

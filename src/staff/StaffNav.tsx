@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import type { Account } from '#contract/entities/account.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
-import { useLinkTo } from '#platform/useLinkTo.ts';
+import { useLinkTo } from '#platform/address/useLinkTo.ts';
 import { useAppId } from '#store/hooks.ts';
 import styles from './StaffNav.module.css';
 import { staffAddress } from './staffAddress.ts';

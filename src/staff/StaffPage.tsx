@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
-import { whenIdle } from '#platform/whenIdle.ts';
+import { whenIdle } from '#platform/timing/whenIdle.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { AwaitedScreen } from './screens/AwaitedScreen.tsx';
 import { ITEMS, prefetchScreens, SECTIONS } from './screens/lateScreens.ts';

@@ -3,7 +3,7 @@ import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import type { SubmittedDetails } from '#payments/card-form/details/cardDetails.ts';
 import { readStoredBilling } from '#payments/card-form/details/readStoredBilling.ts';
 import { newId } from '#platform/ids.ts';
-import { type SafeStorage, safeStorage } from '#platform/storage.ts';
+import { type SafeStorage, safeStorage } from '#platform/storage/storage.ts';
 import type { StaffTarget } from './staffTarget.ts';
 
 /** The staff's details of a payment: its card, and for a token the amount and the owner. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { isCertainRefusal } from './isCertainRefusal.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
-import { localStore } from '#platform/storage.ts';
-import { readStoredLocale } from '#platform/storedLocale.ts';
+import { localStore } from '#platform/storage/storage.ts';
+import { readStoredLocale } from '#platform/storage/storedLocale.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';

@@ -1,8 +1,8 @@
 import { combineReducers, type Reducer } from 'redux';
 import { persistReducer, persistStore } from 'redux-persist';
 import storage from 'redux-persist/es/storage';
-import { localeCookie } from '#platform/localeCookie.ts';
-import { localeKey } from '#platform/storedLocale.ts';
+import { localeCookie } from '#platform/storage/localeCookie.ts';
+import { localeKey } from '#platform/storage/storedLocale.ts';
 import type { AppStore } from './createAppStore.ts';
 import { type RootState, reducers } from './rootReducer.ts';
 import type { LocaleChoiceState } from './slices/localeChoiceSlice.ts';

@@ -18,7 +18,7 @@ import { getDirection } from '#i18n/locale/getDirection.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { needsLazySheet } from '#pages/invoice/lazyInvoiceSheet.ts';
-import { PageAddressContext } from '#platform/pageAddress.ts';
+import { PageAddressContext } from '#platform/address/pageAddress.ts';
 import { PlainFormContext } from '#platform/plainForm.ts';
 import { toResponses } from '#preload/initialData.ts';
 import { installLinks } from '#preload/installLinks.ts';

@@ -4,7 +4,7 @@ import { getPage } from '#domain/address/getPage.ts';
 import { matchPage, type PageMatch } from '#domain/address/matchPage.ts';
 import type { Page } from '#domain/address/pages.ts';
 import { choosesByType, routeGroup } from '#domain/address/routeGroup.ts';
-import { preserveQuery } from '#platform/preserveQuery.ts';
+import { preserveQuery } from '#platform/address/preserveQuery.ts';
 import type { AppDeps } from '../appDeps.ts';
 import { loadBoot } from './loadBoot.ts';
 import { PAGE_MODULES } from './pageModules.ts';

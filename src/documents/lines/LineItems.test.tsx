@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/locale/localeSource.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
-import { PageAddressContext } from '#platform/pageAddress.ts';
+import { PageAddressContext } from '#platform/address/pageAddress.ts';
 import { makeLines } from '#tests/builders/makeLines.ts';
 import { LineItems } from './LineItems.tsx';
 

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { PageAddressContext } from '#platform/pageAddress.ts';
+import { PageAddressContext } from '#platform/address/pageAddress.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { ALL_LINES } from './useVisibleLineCount.ts';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/locale/localeSource.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
-import { PageAddressContext } from '#platform/pageAddress.ts';
+import { PageAddressContext } from '#platform/address/pageAddress.ts';
 import { type LineOptions, makeLines } from '#tests/builders/makeLines.ts';
 import { Totals } from '../amounts/Totals.tsx';
 import { useTotalRows } from '../amounts/useTotalRows.ts';

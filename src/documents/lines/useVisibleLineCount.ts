@@ -1,6 +1,6 @@
 import { startTransition, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PageAddressContext } from '#platform/pageAddress.ts';
+import { PageAddressContext } from '#platform/address/pageAddress.ts';
 
 /** Number of rows in the first view. */
 const FIRST = 200;

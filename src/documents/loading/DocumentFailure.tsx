@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { ApiFailure } from '#api/failure.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { Link } from '#ui/link/index.ts';
 import type { SupportContactProps } from '../parties/SupportContact.tsx';
 import { FailurePage } from './FailurePage.tsx';

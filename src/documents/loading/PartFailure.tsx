@@ -1,7 +1,7 @@
 import type { OnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useRetry } from '#i18n/messages/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 
 /** Props of the failure: how to fetch the part again. Without `mayReload` the retry is hidden, because it may reload the page. */

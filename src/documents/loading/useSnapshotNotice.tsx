@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DocumentView } from '#api/documents/documentView.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { SnapshotNotice, type SnapshotState } from './SnapshotNotice.tsx';
 
 type LoadedView = Extract<DocumentView<unknown>, { state: 'shown' }>;

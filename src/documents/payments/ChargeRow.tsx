@@ -1,7 +1,7 @@
 import type { ScheduledCharge } from '#contract/entities/chargeSchedule.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { useGroupAddress } from '#platform/useGroupAddress.ts';
+import { useGroupAddress } from '#platform/address/useGroupAddress.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { Chip, type Tone } from '#ui/chip/index.ts';
 import { ChargeListRow } from './ChargeListRow.tsx';

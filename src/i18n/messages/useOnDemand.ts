@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useIsMounted } from '#platform/useIsMounted.ts';
+import { useIsMounted } from '#platform/timing/useIsMounted.ts';
 import { LoadPartContext } from './loadPartContext.ts';
 import type { MessagePart } from './messagePart.ts';
 

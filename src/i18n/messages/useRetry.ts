@@ -1,6 +1,6 @@
-import { isServerReachable } from '#platform/isServerReachable.ts';
+import { isServerReachable } from '#platform/network/isServerReachable.ts';
 import { reloadWithTypedText } from '#platform/reload/reloadWithTypedText.ts';
-import { useIsMounted } from '#platform/useIsMounted.ts';
+import { useIsMounted } from '#platform/timing/useIsMounted.ts';
 import type { OnDemand } from './useOnDemand.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { safeStorage } from '#platform/storage.ts';
+import { safeStorage } from '#platform/storage/storage.ts';
 import { ToastGroup } from '#ui/toast/index.ts';
 import { ChangedStrip } from './snapshots/ChangedStrip.tsx';
 import type { SnapshotChanges } from './snapshots/replaceSnapshots.ts';

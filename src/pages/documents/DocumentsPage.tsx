@@ -6,7 +6,7 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
-import { preserveQuery } from '#platform/preserveQuery.ts';
+import { preserveQuery } from '#platform/address/preserveQuery.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Text } from '#ui/text/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';

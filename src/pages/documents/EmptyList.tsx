@@ -1,7 +1,7 @@
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { isInstalled } from '#offline/page/install/isInstalled.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './DocumentsPage.module.css';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { isApiFailure } from '#api/failure.ts';
 import type { Boot } from '#contract/entities/boot.ts';
-import { useWhenOnline } from '#platform/useWhenOnline.ts';
+import { useWhenOnline } from '#platform/network/useWhenOnline.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
 

@@ -11,7 +11,7 @@ import { useSnapshotNotice } from '#documents/loading/useSnapshotNotice.tsx';
 import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { invoiceState, isProcessing } from '#documents/status/invoiceState.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import type { AppSalesInfo } from '#contract/entities/invoice.ts';
 import { LoadPartContext } from '#i18n/messages/loadPartContext.ts';
 import { useText } from '#i18n/useText.ts';
-import { whenIdle } from '#platform/whenIdle.ts';
+import { whenIdle } from '#platform/timing/whenIdle.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 
 /** Props of the link. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { DocumentView } from '#api/documents/documentView.ts';
 import type { ProcessorName } from '#contract/codes.ts';
 import { INTENT_QUERY, PROCESSOR_QUERY } from '#domain/address/successPath.ts';
-import { useLinkTo } from '#platform/useLinkTo.ts';
+import { useLinkTo } from '#platform/address/useLinkTo.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 

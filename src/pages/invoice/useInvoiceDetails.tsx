@@ -7,8 +7,8 @@ import { usePartyDetails } from '#documents/parties/usePartyDetails.tsx';
 import { BusinessText } from '#documents/sheet/BusinessText.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { useGroupAddress } from '#platform/useGroupAddress.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useGroupAddress } from '#platform/address/useGroupAddress.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { Link } from '#ui/link/index.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 

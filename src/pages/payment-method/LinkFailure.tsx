@@ -1,7 +1,7 @@
 import type { ApiFailure } from '#api/failure.ts';
 import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { EndedLink, findLinkEndMessages } from './EndedLink.tsx';
 

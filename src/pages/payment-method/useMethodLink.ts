@@ -3,7 +3,7 @@ import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import { type MethodLink, openMethodIntent } from '#api/payments/paymentMethodCalls.ts';
 import type { PaymentMethodIntent } from '#contract/entities/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
-import { useWhenOnline } from '#platform/useWhenOnline.ts';
+import { useWhenOnline } from '#platform/network/useWhenOnline.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
 /** The state of a link's page. */

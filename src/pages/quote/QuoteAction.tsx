@@ -3,7 +3,7 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { JumpWithoutScripts } from '#documents/actions/JumpWithoutScripts.tsx';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { useText } from '#i18n/useText.ts';
-import { useGroupAddress } from '#platform/useGroupAddress.ts';
+import { useGroupAddress } from '#platform/address/useGroupAddress.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 
 /** Props of a quote's primary action. `onAccept` is null if the displayed version has no ETag. */

@@ -13,7 +13,7 @@ import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { Button } from '#ui/button/index.ts';
 import { NoScriptDecision } from './no-script/NoScriptDecision.tsx';

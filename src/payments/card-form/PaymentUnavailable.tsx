@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
-import { useWhenOnline } from '#platform/useWhenOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
+import { useWhenOnline } from '#platform/network/useWhenOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { isOutdated } from '../confirm/isOutdated.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts';
-import { useWhenOnline } from '#platform/useWhenOnline.ts';
+import { useWhenOnline } from '#platform/network/useWhenOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { useFormTexts } from '../notices/formTexts.ts';

@@ -1,4 +1,4 @@
-import { type SafeStorage, safeStorage } from '#platform/storage.ts';
+import { type SafeStorage, safeStorage } from '#platform/storage/storage.ts';
 
 const KEY = 'billfold:pay-method';
 const session = safeStorage(() => sessionStorage);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLinkTo } from '#platform/useLinkTo.ts';
+import { useLinkTo } from '#platform/address/useLinkTo.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import type { ReturnedPayment } from './settlePaymentReturn.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SafeStorage } from '#platform/storage.ts';
+import type { SafeStorage } from '#platform/storage/storage.ts';
 import {
   readSubmittedForm,
   removeSubmittedForm,

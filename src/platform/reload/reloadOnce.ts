@@ -1,4 +1,4 @@
-import { isServerReachable } from '../isServerReachable.ts';
+import { isServerReachable } from '../network/isServerReachable.ts';
 import { reloadWithTypedText } from './reloadWithTypedText.ts';
 import { tabStore } from './typedFields.ts';
 

@@ -1,4 +1,4 @@
-import { safeStorage } from '../storage.ts';
+import { safeStorage } from '../storage/storage.ts';
 
 /** What is stored for the next start of the page, in this tab only. */
 export const tabStore = safeStorage(() => sessionStorage);

@@ -1,5 +1,5 @@
 import type { StaffMethodLink } from '#contract/entities/staffContact.ts';
-import { groupAddress } from '#platform/groupAddress.ts';
+import { groupAddress } from '#platform/address/groupAddress.ts';
 import { readSettings } from '#platform/settings.ts';
 
 /** The URL for the contact, without the locale of this member of staff. */

@@ -1,6 +1,6 @@
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { Switch } from '#ui/switch/index.ts';
 import type { InvoiceContext } from './changes/useChangeDialog.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OpenPayment } from '#contract/entities/staffDocument.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import type { InvoiceContext } from './changes/useChangeDialog.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { QrCode } from '#documents/payments/QrCode.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
-import { useGroupAddress } from '#platform/useGroupAddress.ts';
+import { useGroupAddress } from '#platform/address/useGroupAddress.ts';
 import { useAppId } from '#store/hooks.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { ClipboardButton } from '#ui/clipboard-button/index.ts';

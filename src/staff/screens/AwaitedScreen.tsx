@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useRetry } from '#i18n/messages/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';

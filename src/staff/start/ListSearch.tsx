@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useDebounced } from '#platform/useDebounced.ts';
+import { useDebounced } from '#platform/timing/useDebounced.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import styles from './StaffStart.module.css';
 

@@ -4,7 +4,7 @@ import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
-import { useThrottled } from '#platform/useThrottled.ts';
+import { useThrottled } from '#platform/timing/useThrottled.ts';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { FloatingPart } from '../aria/FloatingPart.tsx';
 import styles from './ColorPicker.module.css';

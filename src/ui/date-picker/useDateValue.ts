@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Clock } from '#platform/clock.ts';
-import { useDebounced } from '#platform/useDebounced.ts';
+import { useDebounced } from '#platform/timing/useDebounced.ts';
 import {
   type DateKind,
   DEFAULT_HOUR,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLinkTo } from '#platform/useLinkTo.ts';
+import { useLinkTo } from '#platform/address/useLinkTo.ts';
 import { classNames } from '../classNames.ts';
 import styles from './Link.module.css';
 

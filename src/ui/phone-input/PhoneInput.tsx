@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { toLatinDigits } from '#i18n/parsing/toLatinDigits.ts';
 import { useNameOfCountry } from '#i18n/places/useNameOfCountry.ts';
 import { useText } from '#i18n/useText.ts';
-import { useIsMounted } from '#platform/useIsMounted.ts';
+import { useIsMounted } from '#platform/timing/useIsMounted.ts';
 import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { Field } from '../field/index.ts';
 import styles from './PhoneInput.module.css';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Clock } from '#platform/clock.ts';
-import { useDebounced } from '#platform/useDebounced.ts';
+import { useDebounced } from '#platform/timing/useDebounced.ts';
 
 /** How long a size or a position must be stable before it is checked whether the tabs fit, in ms. */
 export const OVERFLOW_CHECK_MS = 300;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { useDebounced } from '#platform/useDebounced.ts';
+import { useDebounced } from '#platform/timing/useDebounced.ts';
 
 /** How long a text rests before its field is made as high as it, in ms. */
 export const RESIZE_DEBOUNCE_MS = 300;

@@ -24,7 +24,7 @@ import { InvoiceSheet } from '#pages/invoice/InvoiceSheet.tsx';
 import { lazySheet, loadLazySheet } from '#pages/invoice/lazyInvoiceSheet.ts';
 import { ReceiptSheet } from '#pages/invoice/ReceiptSheet.tsx';
 import { QuoteSheet } from '#pages/quote/QuoteSheet.tsx';
-import { PageAddressContext } from '#platform/pageAddress.ts';
+import { PageAddressContext } from '#platform/address/pageAddress.ts';
 
 /** The address for rendering, which shows all lines. Its path does not matter, since links are not printed. */
 const ADDRESS = {

@@ -1,6 +1,6 @@
-import { LOCALE_COOKIE } from '#platform/localeCookie.ts';
-import { localStore } from '#platform/storage.ts';
-import { VISIT_COOKIE } from '#platform/visitCookie.ts';
+import { LOCALE_COOKIE } from '#platform/storage/localeCookie.ts';
+import { localStore } from '#platform/storage/storage.ts';
+import { VISIT_COOKIE } from '#platform/storage/visitCookie.ts';
 
 /** Keys that earlier versions used in local storage, which now holds only the chosen locale. */
 const EARLIER_NOTES = ['billfold:seen', 'billfold:visited'];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './CheckoutNotices.module.css';

@@ -2,7 +2,7 @@ import type { ApiFailure } from '#api/failure.ts';
 import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { failureKind } from '#documents/loading/failureKind.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 
 /** Props of the failure; `onRetry` refetches the form. */

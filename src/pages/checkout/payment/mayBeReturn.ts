@@ -1,5 +1,5 @@
 import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
-import { safeStorage } from '#platform/storage.ts';
+import { safeStorage } from '#platform/storage/storage.ts';
 
 /** Our own query parameters, and those that newsletters and advertisements add. Any other may come from a bank's page. */
 const OURS = /^(app_id|type|locale|preview|receipt|utm_.+|\w+clk?id)$/;

@@ -16,7 +16,7 @@ import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { isDueToday } from '#domain/document/documentTotals.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { useGroupAddress } from '#platform/useGroupAddress.ts';
+import { useGroupAddress } from '#platform/address/useGroupAddress.ts';
 import { useAppId } from '#store/hooks.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { buttonClass } from '#ui/button/index.ts';

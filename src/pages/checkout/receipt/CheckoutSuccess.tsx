@@ -3,7 +3,7 @@ import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
 import { SnapshotNotice } from '#documents/loading/SnapshotNotice.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { useBusinessName } from '#store/useBusinessName.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';

@@ -7,7 +7,7 @@ import { removeReceipt } from '#offline/core/receipts.ts';
 import { findReceipt } from '#offline/page/receipts/findReceipt.ts';
 import { saveOpenReceipt } from '#offline/page/receipts/saveOpenReceipt.ts';
 import { systemClock } from '#platform/clock.ts';
-import { useWhenOnline } from '#platform/useWhenOnline.ts';
+import { useWhenOnline } from '#platform/network/useWhenOnline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
 

@@ -7,7 +7,7 @@ import { useText } from '#i18n/useText.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { isSyncPromised } from '#offline/page/outbox/backgroundSync.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';

@@ -5,7 +5,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { useCardName } from './CardChoices.tsx';

@@ -1,6 +1,6 @@
 import { RequestReference } from '#documents/loading/RequestReference.tsx';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
+import { useOnline } from '#platform/network/useOnline.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { getProblemText, type ProblemTexts } from './problemText.ts';
 import type { StaffWrite } from './useStaffWrite.ts';

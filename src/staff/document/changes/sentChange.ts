@@ -1,4 +1,4 @@
-import { type SafeStorage, safeStorage } from '#platform/storage.ts';
+import { type SafeStorage, safeStorage } from '#platform/storage/storage.ts';
 import type { ChangeSlot, InvoiceChange } from './invoiceChange.ts';
 
 /** A change that was sent and has no response yet, with its idempotency key. `amountText` is the amount as displayed. */

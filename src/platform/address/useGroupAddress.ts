@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
+import { readSettings } from '../settings.ts';
 import { groupAddress } from './groupAddress.ts';
 import { PageAddressContext } from './pageAddress.ts';
-import { readSettings } from './settings.ts';
 
 /** The link to a document of the other route group; the same on the server that renders it first. */
 export function useGroupAddress(group: 'quote' | 'invoice', appId: string, xid: string): string {

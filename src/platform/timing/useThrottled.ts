@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 
 /**
  * Runs `task` at once, and then at most every `pauseMs`: the last call of a pause runs at its end, or when the component

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 
 /** A task that runs once it was not scheduled for some time. */
 export interface Debounced<A extends readonly unknown[]> {
