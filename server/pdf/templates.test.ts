@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
 import { findPdfFiles } from './createPdfMaker.ts';
 import { toLayout } from './layout.ts';
@@ -13,8 +13,8 @@ afterAll(() => typesetter.end());
 const PAGE_PT = 595.3;
 const MARGIN_PT = 51;
 
-/** The texts of the first page with their left and right ends, in pt. */
-async function readPlaces(blocks: readonly object[]) {
+/** A PDF/A-3a with the blocks. */
+async function typeset(blocks: readonly object[]): Promise<Uint8Array> {
   const content = {
     ...{ lang: 'en', dir: 'ltr', contentLang: 'en', title: 'A', business: 'B', letter: 'B' },
     ...{ logoUrl: null, accent: '#112233', onAccent: '#ffffff', pageLabel: '' },
@@ -25,13 +25,33 @@ async function readPlaces(blocks: readonly object[]) {
     layout: JSON.stringify(toLayout(content, null, null)),
     ...{ logo: null, standard: 'a-3a', madeAt: 0 },
   });
-  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  return new Uint8Array(pdf);
+}
+
+/** The texts of the first page with their left and right ends, in pt. */
+async function readPlaces(blocks: readonly object[]) {
+  const page = await (await getDocumentProxy(await typeset(blocks))).getPage(1);
   const { items } = await page.getTextContent();
   return items.flatMap((item) =>
     'str' in item && item.str.trim() !== ''
       ? { text: item.str, from: item.transform[4], to: item.transform[4] + item.width }
       : [],
   );
+}
+
+/** The text of each page of a document with lines and totals, in the order in which it is read. */
+async function readPages(lines: readonly { name: string; notes: readonly string[] }[]) {
+  const table = {
+    ...{ kind: 'table', heads: ['Item', 'Amount'] },
+    lines: lines.map((line) => ({ ...line, amount: '1.00', isSum: false })),
+  };
+  const totals = ['Subtotal', 'Tax', 'Grand total'].map((label) => ({
+    ...{ label, amount: '9.00', kind: label === 'Grand total' ? 'strong' : 'plain' },
+  }));
+  const section = { kind: 'section', title: 'Items', aside: null, blocks: [table] };
+  const blocks = [section, { kind: 'totals', totals }, { kind: 'text', text: 'Thank you' }];
+  const { text } = await extractText(await typeset(blocks), { mergePages: false });
+  return text;
 }
 
 it('continues a long e-mail address on the next line of its column', async () => {
@@ -70,4 +90,27 @@ it('puts the QR code of a transfer beside its details', async () => {
   const caption = places.find(({ text }) => text.startsWith('Scan'));
   expect(details).toHaveLength(6);
   for (const { to } of details) expect(to).toBeLessThan(caption?.from ?? 0);
+});
+
+it('prints the totals on the page of the last line, in documents of any length', async () => {
+  for (let count = 1; count <= 50; count += 1) {
+    const lines = Array.from({ length: count }, (_, at) => ({
+      name: `Line ${at + 1}.`,
+      notes: at % 3 === 0 ? ['a note'] : [],
+    }));
+    const pages = await readPages(lines);
+    const page = pages.find((text) => text.includes('Grand total')) ?? '';
+    expect(page).toMatch(new RegExp(`Line ${count}\\..*Subtotal.*Tax.*Grand total`, 's'));
+    const names = pages.join(' ').match(/Line \d+\./g);
+    expect(names).toEqual(lines.map(({ name }) => name));
+    expect(pages.join(' ').match(/Grand total|Thank you/g)).toEqual(['Grand total', 'Thank you']);
+  }
+});
+
+it('continues a last line on the next page if it is too high to stay with the totals', async () => {
+  const words = Array.from({ length: 1_500 }, (_, at) => `w${at}`);
+  const pages = await readPages([{ name: words.join(' '), notes: [] }]);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.join(' ').match(/\bw\d+/g)).toEqual(words);
+  expect(pages.join(' ')).toContain('Grand total');
 });
