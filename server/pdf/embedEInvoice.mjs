@@ -1,4 +1,11 @@
-import { AFRelationship, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import {
+  AFRelationship,
+  ParseSpeeds,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+} from '@cantoo/pdf-lib';
 import { addFacturXMetadata, E_INVOICE_NAME } from './facturXMetadata.mjs';
 
 const METADATA = PDFName.of('Metadata');
@@ -11,7 +18,10 @@ const METADATA = PDFName.of('Metadata');
  * @returns {Promise<Uint8Array>}
  */
 export async function embedEInvoice(pdf, cii) {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const document = await PDFDocument.load(pdf, {
+    updateMetadata: false,
+    parseSpeed: ParseSpeeds.Fastest, // others pause for timers, which helps only a page or a server
+  });
   const { catalog, context } = document;
   const ref = catalog.get(METADATA);
   if (!(ref instanceof PDFRef)) return pdf;
@@ -32,5 +42,6 @@ export async function embedEInvoice(pdf, cii) {
     useObjectStreams: false,
     addDefaultPage: false,
     updateFieldAppearances: false,
+    objectsPerTick: Number.POSITIVE_INFINITY,
   });
 }
