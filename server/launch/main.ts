@@ -10,7 +10,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import { DatabaseFailure, getErrorCode } from '#server/database/databaseFailure.ts';
 import { DataLockedError } from '#server/database/dataLock.ts';
 import { demoLinks } from '#server/demo/links.ts';
-import { createPdfMaker } from '#server/pdf/createPdfMaker.ts';
+import { createPdfMaker, type PdfMakerOptions } from '#server/pdf/createPdfMaker.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { SettingsError } from '#server/platform/environment.ts';
@@ -98,7 +98,7 @@ async function start(
     cardFrame?.origin,
   );
   const logos = new LogoCache(() => systemClock.now().getTime());
-  const pdf = await createPdf(distFolder, logos);
+  const pdf = await createPdf(distFolder, { logos, log });
   const server = await startServer(settings, {
     processors,
     pdf,
@@ -130,9 +130,12 @@ async function start(
 }
 
 /** Creates the PDF maker; null without a build, a compiler for this platform, or fonts. */
-async function createPdf(distFolder: string, logos: LogoCache): Promise<PdfMaker | null> {
+async function createPdf(
+  distFolder: string,
+  parts: Pick<PdfMakerOptions, 'logos' | 'log'>,
+): Promise<PdfMaker | null> {
   const entry = await loadServerEntry(distFolder);
-  return entry && createPdfMaker({ entry, entryFile: serverEntryFile(distFolder), logos });
+  return entry && createPdfMaker({ entry, entryFile: serverEntryFile(distFolder), ...parts });
 }
 
 function standInLaunch(settings: Settings, { root, isFromSources }: Launch): StandInLaunch {

@@ -26,15 +26,18 @@ function open(accepts: (job: PdfJob) => boolean = () => true, logo: Logo | null 
     if (!accepts(job)) throw new TypesetError('refused');
     return Buffer.from(job.standard);
   });
+  const join = vi.fn(async (pdf: Uint8Array) => Buffer.concat([pdf, Buffer.from(' joined')]));
   const embed = vi.fn(async (pdf: Uint8Array, cii: Uint8Array) => Buffer.concat([pdf, cii]));
+  const warn = vi.fn();
   const render = vi.fn(async () => ({ json: '{}', lang: 'de', contentLang: 'de' }));
   const maker = new PdfMaker({
     pageLocale: () => REQUEST.locale,
     render,
-    process: { typeset, embed, end: async () => undefined },
+    process: { typeset, join, embed, end: async () => undefined },
     logos: { get: async () => logo },
+    log: { warn },
   });
-  return { maker, render, typeset, embed };
+  return { maker, render, typeset, join, embed, warn };
 }
 
 it('typesets the same version once, even for simultaneous requests', async () => {
@@ -111,6 +114,26 @@ it('refuses more than three languages of one document at the same time', async (
   const busy = settled.filter(({ status }) => status === 'rejected');
   expect(busy).toHaveLength(2);
   expect(busy[0]).toMatchObject({ reason: { code: 'server-busy' } });
+});
+
+const ARABIC = { json: '{"title":"فاتورة"}', lang: 'ar', contentLang: 'ar' };
+
+it('joins the texts of a PDF in a script with marks, before its e-invoice is embedded', async () => {
+  const { maker, render, join } = open();
+  const request = { ...REQUEST, writeCii: async () => Buffer.from('+xml') };
+  expect(String(await maker.make(request))).toBe('a-3a+xml');
+  expect(join).not.toHaveBeenCalled();
+  render.mockResolvedValueOnce(ARABIC);
+  expect(String(await maker.make({ ...request, response: 2 }))).toBe('a-3a joined+xml');
+});
+
+it('returns the PDF without joined texts, and logs a warning, if they cannot be joined', async () => {
+  const { maker, render, join, warn } = open();
+  render.mockResolvedValueOnce(ARABIC);
+  const err = new ProcessLimitError('time', 'There was no response within 15000 ms.');
+  join.mockRejectedValueOnce(err);
+  expect(String(await maker.make(REQUEST))).toBe('a-3a');
+  expect(warn).toHaveBeenCalledWith({ err }, expect.stringContaining('not joined'));
 });
 
 it('embeds an e-invoice once for each version', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { ContentRequest, PdfKind } from '#contract/documentContent.ts';
 import type { LanguagePreferences, LocaleChoice, ServerEntry } from '#contract/prerender.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
@@ -7,6 +8,7 @@ import type { Logo } from '#server/platform/fetchLogo.ts';
 import type { LogoCache } from '#server/platform/LogoCache.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
+import { hasMarks } from './hasMarks.ts';
 import { toLayout } from './layout.ts';
 import { type PdfContent, type PdfJob, type PdfProcess, TypesetError } from './PdfProcess.ts';
 
@@ -79,8 +81,9 @@ export class PdfMaker {
     private readonly parts: {
       readonly pageLocale: ServerEntry['pageLocale'];
       readonly render: RenderContent;
-      readonly process: Pick<PdfProcess, 'typeset' | 'embed' | 'end'>;
+      readonly process: Pick<PdfProcess, 'typeset' | 'join' | 'embed' | 'end'>;
       readonly logos: Pick<LogoCache, 'get'>;
+      readonly log: Pick<Logger, 'warn'>;
     },
   ) {}
 
@@ -143,7 +146,18 @@ export class PdfMaker {
     const standard = STANDARDS[request.kind];
     const logos = logo === null ? [null] : [logo, null];
     const jobs = [standard, PLAIN].flatMap((name) => logos.map((shown) => toJob(shown, name)));
-    return orUnavailable(this.#typesetFirst(jobs));
+    const pdf = await orUnavailable(this.#typesetFirst(jobs));
+    return hasMarks(content.json) ? this.#join(pdf) : pdf;
+  }
+
+  /** The PDF with texts that can be copied. A PDF in which they cannot be joined is as readable on screen and on paper. */
+  async #join(pdf: Buffer): Promise<Buffer> {
+    try {
+      return await this.parts.process.join(pdf);
+    } catch (err) {
+      this.parts.log.warn({ err }, 'texts of a PDF were not joined: copies may repeat letters');
+      return pdf;
+    }
   }
 
   /** Typesets the first job that the compiler accepts. Later jobs omit the logo, and then the standard. */

@@ -34,6 +34,7 @@ const IDLE_MS = 10 * 60_000;
 type Job =
   | PdfJob
   | { readonly request: ContentRequest }
+  | { readonly unjoined: Uint8Array }
   | { readonly pdf: Uint8Array; readonly cii: Uint8Array };
 
 interface Response {
@@ -85,6 +86,13 @@ export class PdfProcess {
     });
     if (content === undefined) throw new Error(error);
     return content;
+  }
+
+  /** The PDF with texts that can be copied, see `joinClusters`. Rejects if they cannot be joined. */
+  async join(made: Uint8Array): Promise<Buffer> {
+    const { pdf, error } = await this.#process.run({ unjoined: made });
+    if (pdf === undefined) throw new Error(error);
+    return Buffer.from(pdf);
   }
 
   /** The PDF with its e-invoice, see `embedEInvoice`. Rejects if it cannot be embedded. */

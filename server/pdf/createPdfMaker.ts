@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { ContentRequest } from '#contract/documentContent.ts';
 import type { ServerEntry } from '#contract/prerender.ts';
 import type { LogoCache } from '#server/platform/LogoCache.ts';
@@ -22,10 +23,11 @@ export interface PdfMakerOptions {
   readonly entryFile?: string;
   /** Reads the logos of businesses. */
   readonly logos: Pick<LogoCache, 'get'>;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Creates a PDF maker; null if the compiler has no binary for the platform, or fonts are missing. */
-export function createPdfMaker({ entry, entryFile, logos }: PdfMakerOptions): PdfMaker | null {
+export function createPdfMaker({ entry, entryFile, ...parts }: PdfMakerOptions): PdfMaker | null {
   const files = findPdfFiles();
   if (files === null) return null;
   const process = new PdfProcess({
@@ -33,7 +35,7 @@ export function createPdfMaker({ entry, entryFile, logos }: PdfMakerOptions): Pd
     ...(entryFile !== undefined && { entry: entryFile }),
   });
   return new PdfMaker({
-    ...{ process, logos },
+    ...{ ...parts, process },
     pageLocale: entry.pageLocale,
     render: (request) =>
       entryFile === undefined ? renderHere(entry, request) : process.render(request),

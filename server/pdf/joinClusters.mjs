@@ -1,12 +1,12 @@
-import { deflateSync } from 'node:zlib';
-import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFName, PDFRef } from '@cantoo/pdf-lib';
+import { PdfFile } from './PdfFile.mjs';
 import { readFonts } from './readFonts.mjs';
-import { readTextObject, TEXT_OBJECT } from './textObjects.mjs';
+import { readTextObjects, TEXT_OBJECT } from './textObjects.mjs';
 
 /** @import { Font, Glyph, TextObject, Unit } from './textObjects.mjs' */
 
-/** What the compiler writes between two text objects of one text: nothing, or the next tag. */
-const TAGS = /(?:EMC\n\/\w+ (?:<<[^>]*>> BDC|BMC)\n)?/;
+/** A text object, after what the compiler writes between two of one text: nothing, or the next tag. */
+const NEXT = new RegExp(`(EMC\\n/\\w+ (?:<<[^>]*>> BDC|BMC)\\n)?(?:${TEXT_OBJECT.source})`, 'g');
 
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
@@ -17,70 +17,58 @@ const RAISED = 1;
 /**
  * A PDF whose text can be copied and read aloud in every script. The compiler writes a letter and its mark as separate texts if
  * the mark is raised or lowered, and each of them has the text of both, so an Arabic letter with a dot would be read twice. Here
- * they become one text. Other texts and the appearance remain unchanged. The same PDF results in the same bytes.
+ * they become one text. Other texts and the appearance remain unchanged. The same PDF results in the same bytes. Throws if
+ * the PDF is not as the compiler writes it.
  * @param {Uint8Array} pdf
- * @returns {Promise<Uint8Array>}
+ * @returns {Uint8Array}
  */
-export async function joinClusters(pdf) {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  const { context } = document;
-  const fontsOf = readFonts();
+export function joinClusters(pdf) {
+  const file = new PdfFile(pdf);
+  const fontsOf = readFonts(file);
   let isChanged = false;
-  for (const { node } of document.getPages()) {
-    const ref = node.get(PDFName.Contents);
-    const stream = context.lookup(ref);
-    if (!(ref instanceof PDFRef && stream instanceof PDFRawStream)) continue;
-    const content = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
-    const joined = joinInContent(content, fontsOf(node));
+  for (const page of file.readPages()) {
+    const ref = page.get(PDFName.Contents);
+    const content = file.readStream(ref);
+    if (content === null || !(ref instanceof PDFRef)) continue;
+    const joined = joinInContent(content, fontsOf(page));
     if (joined === content) continue;
-    const bytes = deflateSync(Buffer.from(joined, 'latin1'));
-    const dict = context.obj({ Filter: 'FlateDecode', Length: bytes.length });
-    context.assign(ref, PDFRawStream.of(dict, bytes));
+    file.replaceStream(ref, joined);
     isChanged = true;
   }
-  if (!isChanged) return pdf;
-  return document.save({
-    useObjectStreams: false,
-    addDefaultPage: false,
-    updateFieldAppearances: false,
-  });
+  return isChanged ? file.save() : pdf;
 }
+
+/** @typedef {{object: TextObject, tags: string, start: number, end: number}} Found A text object, the tags before it, and its place. */
 
 /** @param {string} content @param {ReadonlyMap<string, Font>} fonts */
 function joinInContent(content, fonts) {
-  const search = new RegExp(TEXT_OBJECT, 'g');
+  const read = readTextObjects(fonts);
   let [result, written] = ['', 0];
-  for (let match = search.exec(content); match !== null; match = search.exec(content)) {
-    const first = readTextObject(match, fonts);
-    if (first === null) continue;
-    const { objects, tags, end } = readFollowing(content, search.lastIndex, first, fonts);
-    search.lastIndex = end;
-    const joined = joinObjects([first, ...objects]);
-    if (joined === null) continue;
-    result += content.slice(written, match.index) + joined + tags;
-    written = end;
+  /** Adjacent text objects of one text. @type {Found[]} */
+  let run = [];
+  const writeRun = () => {
+    const joined = joinObjects(run.map(({ object }) => object));
+    const [first, ...others] = run;
+    if (joined === null || first === undefined) return;
+    const tags = others.map((other) => other.tags).join('');
+    result += content.slice(written, first.start) + joined + tags;
+    written = others.at(-1)?.end ?? first.end;
+  };
+  for (const match of content.matchAll(NEXT)) {
+    const [whole, tags = '', ...parts] = match;
+    const object = read(parts);
+    const last = run.at(-1);
+    const isNext = last !== undefined && last.end === match.index;
+    const start = match.index + tags.length;
+    const found = object && { object, tags, start, end: match.index + whole.length };
+    if (found !== null && isNext && isContinued(last.object, found.object)) run.push(found);
+    else {
+      writeRun();
+      run = found === null ? [] : [found];
+    }
   }
+  writeRun();
   return result + content.slice(written);
-}
-
-/**
- * The text objects that continue the one before the position, the tags between them, and the position after them.
- * @param {string} content @param {number} start @param {TextObject} first @param {ReadonlyMap<string, Font>} fonts
- */
-function readFollowing(content, start, first, fonts) {
-  const next = new RegExp(`(${TAGS.source})(?:${TEXT_OBJECT.source})`, 'y');
-  /** @type {TextObject[]} */
-  const objects = [];
-  let [last, tags, end] = [first, '', start];
-  while (true) {
-    next.lastIndex = end;
-    const [, between = '', ...parts] = next.exec(content) ?? [];
-    const object = parts.length > 0 ? readTextObject(['', ...parts], fonts) : null;
-    if (object === null || !isContinued(last, object)) return { objects, tags, end };
-    objects.push(object);
-    tags += between;
-    [last, end] = [object, next.lastIndex];
-  }
 }
 
 /**
@@ -89,15 +77,12 @@ function readFollowing(content, start, first, fonts) {
  */
 function isContinued(last, next) {
   const { font, size } = next;
-  const width = last.units
-    .flatMap(({ glyphs }) => glyphs)
-    .reduce((sum, glyph) => sum + glyph.width, 0);
   return (
     last.paint === next.paint &&
     last.font === font &&
     last.size === size &&
     Math.abs(next.y - last.y) < RAISED * size &&
-    Math.abs(next.x - last.x - width) < GAP * size
+    Math.abs(next.x - last.x - last.width) < GAP * size
   );
 }
 
@@ -105,15 +90,10 @@ function isContinued(last, next) {
 function joinObjects(objects) {
   const [first] = objects;
   if (first === undefined || objects.length < 2) return null;
-  const units = objects.flatMap(({ x, y, units: own }) =>
-    own.map(({ glyphs, ...unit }) => ({
-      ...unit,
-      glyphs: glyphs.map((glyph) => ({
-        ...glyph,
-        x: glyph.x + x - first.x,
-        y: glyph.y + first.y - y,
-      })),
-    })),
+  const texts = objects.flatMap((object) => object.units.map(({ text }) => text));
+  if (!texts.some((text, at) => text === texts[at + 1])) return null;
+  const units = objects.flatMap((object) =>
+    toUnits(object, object.x - first.x, first.y - object.y),
   );
   const clusters = toClusters(units);
   if (clusters.length === units.length) return null;
@@ -124,9 +104,18 @@ function joinObjects(objects) {
   );
 }
 
+/** The units of a text object at another position. @param {TextObject} object @param {number} dx @param {number} dy */
+function toUnits({ units }, dx, dy) {
+  return units.map(({ text, isOwn, glyphs }) => ({
+    text,
+    isOwn,
+    glyphs: glyphs.map(({ code, x, y, width }) => ({ code, x: x + dx, y: y + dy, width })),
+  }));
+}
+
 /** @typedef {Unit & {hasLetter: boolean, hasMark: boolean}} Cluster */
 
-/** Puts the units of a letter and its marks together. @param {readonly Unit[]} units In the order of their positions. */
+/** Puts the units of a letter and its marks together, and changes the units. @param {readonly Unit[]} units By position. */
 function toClusters(units) {
   const line = findLine(units);
   const isRtl = units.some(({ text }) => RTL.test(text));
@@ -140,8 +129,8 @@ function toClusters(units) {
       if (isMark) last.hasMark = true;
       else last.hasLetter = true;
     } else {
-      const glyphs = [...unit.glyphs];
-      clusters.push({ ...unit, glyphs, hasLetter: !isMark, hasMark: isMark });
+      const { text, isOwn, glyphs } = unit;
+      clusters.push({ text, isOwn, glyphs, hasLetter: !isMark, hasMark: isMark });
     }
   }
   return clusters;
@@ -199,9 +188,9 @@ function writeGlyphs(glyphs) {
   return shown.join('');
 }
 
-/** A number without an exponent. @param {number} value */
+/** A number with up to four decimals, so never with an exponent. @param {number} value */
 function toNumber(value) {
-  return String(Number(value.toFixed(4)));
+  return String(Math.round(value * 1e4) / 1e4);
 }
 
 /** @param {string} text */

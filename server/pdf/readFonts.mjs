@@ -1,29 +1,23 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFName,
-  PDFNumber,
-  PDFRawStream,
-} from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 
-/** @import { PDFPageLeaf } from '@cantoo/pdf-lib' */
+/** @import { PdfFile } from './PdfFile.mjs' */
 /** @import { Font } from './textObjects.mjs' */
 
-/** Reads the fonts of a document's pages by their names, each once. */
-export function readFonts() {
+/** Reads the fonts of a document's pages by their names, each once. @param {PdfFile} file */
+export function readFonts(file) {
   /** @type {Map<PDFDict, Font>} */
   const known = new Map();
-  /** @param {PDFPageLeaf} page @returns {ReadonlyMap<string, Font>} */
+  /** @param {PDFDict} page @returns {ReadonlyMap<string, Font>} */
   return (page) => {
     /** @type {Map<string, Font>} */
     const fonts = new Map();
-    const listed = page.Resources()?.lookup(PDFName.of('Font'));
+    const resources = file.resolve(page.get(PDFName.Resources));
+    const listed = resources instanceof PDFDict && file.resolve(resources.get(PDFName.Font));
     if (!(listed instanceof PDFDict)) return fonts;
     for (const name of listed.keys()) {
-      const dict = listed.lookup(name);
+      const dict = file.resolve(listed.get(name));
       if (!(dict instanceof PDFDict)) continue;
-      const font = known.get(dict) ?? readFont(dict);
+      const font = known.get(dict) ?? readFont(file, dict);
       if (font === null) continue;
       known.set(dict, font);
       fonts.set(name.asString(), font);
@@ -32,15 +26,15 @@ export function readFonts() {
   };
 }
 
-/** A font with glyphs of two bytes; null for others. @param {PDFDict} dict @returns {Font | null} */
-function readFont(dict) {
-  const map = dict.lookup(PDFName.of('ToUnicode'));
-  const descendants = dict.lookup(PDFName.of('DescendantFonts'));
-  const inner = descendants instanceof PDFArray ? descendants.lookup(0) : undefined;
-  if (!(map instanceof PDFRawStream && inner instanceof PDFDict)) return null;
-  const texts = readTexts(Buffer.from(decodePDFRawStream(map).decode()).toString('latin1'));
-  const widths = readWidths(inner.lookup(PDFName.of('W')));
-  const other = inner.lookup(PDFName.of('DW'));
+/** A font with glyphs of two bytes; null for others. @param {PdfFile} file @param {PDFDict} dict @returns {Font | null} */
+function readFont(file, dict) {
+  const map = file.readStream(dict.get(PDFName.of('ToUnicode')));
+  const descendants = file.resolve(dict.get(PDFName.of('DescendantFonts')));
+  const inner = descendants instanceof PDFArray ? file.resolve(descendants.get(0)) : undefined;
+  if (map === null || !(inner instanceof PDFDict)) return null;
+  const texts = readTexts(map);
+  const widths = readWidths(file.resolve(inner.get(PDFName.of('W'))));
+  const other = inner.get(PDFName.of('DW'));
   const usual = other instanceof PDFNumber ? other.asNumber() : 1000; // the default of the standard
   return {
     widthOf: (code) => widths.get(code) ?? usual,

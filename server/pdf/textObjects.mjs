@@ -4,7 +4,7 @@
  *
  * @typedef {{code: number, x: number, y: number, width: number}} Glyph Position and advance from the start of its text object, in pt.
  * @typedef {{text: string, isOwn: boolean, glyphs: Glyph[]}} Unit Glyphs that share one text; `isOwn` if it differs from that of the font.
- * @typedef {{x: number, y: number, paint: string, font: string, size: number, isReversed: boolean, units: Unit[]}} TextObject
+ * @typedef {{x: number, y: number, paint: string, font: string, size: number, isReversed: boolean, width: number, units: Unit[]}} TextObject `width` is that of all glyphs.
  * @typedef {{widthOf: (code: number) => number, textOf: (code: number) => string}} Font Widths in thousandths of the size.
  */
 
@@ -12,60 +12,57 @@
 export const TEXT_OBJECT =
   /q\n1 0 0 -1 (\S+) (\S+) cm\n((?:\/\S+ cs\n)?(?:[\d.]+ )+scn\n)BT\n([\s\S]*?)\nET\nQ\n/;
 
-/** A token that is not a string in parentheses. */
-const TOKEN = /<<|>>|<[\dA-Fa-f\s]*>|[[\]]|\/[^\s<>[\]()/]+|[^\s<>[\]()/]+/y;
+/** A byte of a string, and a string with pairs of parentheses up to a depth of three. */
+const BYTE = String.raw`[^()\\]|\\[\s\S]`;
+const STRING = String.raw`\((?:${BYTE}|\((?:${BYTE}|\((?:${BYTE})*\))*\))*\)`;
+
+/** Tokens; a single parenthesis is part of a deeper string. */
+const TOKENS = new RegExp(
+  String.raw`${STRING}|[()]|<<|>>|<[\dA-Fa-f\s]*>|[[\]]|/[^\s<>[\]()/]+|[^\s<>[\]()/]+`,
+  'g',
+);
+
+/** @typedef {Pick<TextObject, 'font' | 'size' | 'isReversed' | 'width' | 'units'>} Text What operators write, wherever it is. */
 
 /**
- * Reads a match of `TEXT_OBJECT`; null if it contains anything unexpected.
- * @param {readonly string[]} match
+ * Returns a function that reads the parts of a match of `TEXT_OBJECT`. It returns null if they contain anything unexpected. Pages
+ * repeat words and marks, so each text is read once.
  * @param {ReadonlyMap<string, Font>} fonts
- * @returns {TextObject | null}
+ * @returns {(parts: readonly string[]) => TextObject | null}
  */
-export function readTextObject([, x, y, paint = '', operators = ''], fonts) {
+export function readTextObjects(fonts) {
+  /** @type {Map<string, Text | null>} */
+  const known = new Map();
+  return ([x, y, paint = '', operators = '']) => {
+    const text = known.get(operators) ?? readText(operators, fonts);
+    known.set(operators, text);
+    return text && { x: Number(x), y: Number(y), paint, ...text };
+  };
+}
+
+/** @param {string} operators @param {ReadonlyMap<string, Font>} fonts @returns {Text | null} */
+function readText(operators, fonts) {
   const reader = new Reader(fonts);
   /** @type {string[]} */
   let operands = [];
-  for (const token of readTokens(operators)) {
-    if (!/^[A-Za-z]/.test(token)) operands.push(token);
+  for (const token of operators.match(TOKENS) ?? []) {
+    if (token === '(' || token === ')') return null;
+    if (token < 'A' || token === '[' || token === ']') operands.push(token);
     else {
       if (!reader.run(token, operands)) return null;
       operands = [];
     }
   }
-  const { font, size, isReversed, units } = reader;
-  if (units.length === 0) return null;
-  return { x: Number(x), y: Number(y), paint, font, size, isReversed, units };
-}
-
-/** @param {string} operators */
-function* readTokens(operators) {
-  for (let at = 0; at < operators.length; ) {
-    TOKEN.lastIndex = at;
-    const end = operators[at] === '(' ? findEnd(operators, at) : TOKEN.lastIndex;
-    const token = end > at ? operators.slice(at, end) : TOKEN.exec(operators)?.[0];
-    if (token !== undefined) yield token;
-    at += token?.length ?? 1;
-  }
-}
-
-/** The end of a string, which may contain pairs of parentheses. @param {string} text @param {number} start */
-function findEnd(text, start) {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '(') depth += 1;
-    else if (text[at] === ')') {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
-  }
-  return text.length;
+  const { font, size, isReversed, width, units } = reader;
+  return units.length === 0 ? null : { font, size, isReversed, width, units };
 }
 
 class Reader {
   font = '';
   size = 0;
   isReversed = false;
+  /** The advances of all glyphs together. */
+  width = 0;
   /** @type {Unit[]} */
   units = [];
   #x = 0;
@@ -119,7 +116,7 @@ class Reader {
   #openText(operands) {
     const at = operands.indexOf('/ActualText');
     if (operands[0] !== '/Span' || at < 0) return false;
-    const unit = { text: toText(toBytes(operands[at + 1] ?? '')), isOwn: true, glyphs: [] };
+    const unit = { text: toText(operands[at + 1] ?? ''), isOwn: true, glyphs: [] };
     this.units.push(unit);
     this.#open.push(unit);
     return true;
@@ -134,15 +131,14 @@ class Reader {
     }
     const font = this.fonts.get(this.font);
     if (font === undefined) return false;
-    const bytes = toBytes(operand);
-    for (let at = 0; at + 1 < bytes.length; at += 2) {
-      const code = bytes.readUInt16BE(at);
+    for (const code of toPairs(toBytes(operand))) {
       const width = (font.widthOf(code) / 1000) * this.size;
       const glyph = { code, x: this.#x, y: this.#y, width };
       const unit = this.#open.find((one) => one !== null);
       if (unit) unit.glyphs.push(glyph);
       else this.units.push({ text: font.textOf(code), isOwn: false, glyphs: [glyph] });
       this.#x += width;
+      this.width += width;
     }
     return true;
   }
@@ -151,21 +147,29 @@ class Reader {
 /** @type {Readonly<Record<string, string>>} */
 const ESCAPES = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The bytes of a string in parentheses or in hexadecimal. @param {string} token */
+/** The bytes of a string in parentheses or in hexadecimal, one per character. @param {string} token */
 function toBytes(token) {
-  if (token.startsWith('<')) return Buffer.from(token.slice(1, -1).replaceAll(/\s/g, ''), 'hex');
-  const plain = token
-    .slice(1, -1)
-    .replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_, escaped) =>
-      /^[0-7]/.test(escaped)
-        ? String.fromCharCode(parseInt(escaped, 8))
-        : (ESCAPES[escaped] ?? escaped),
-    );
-  return Buffer.from(plain, 'latin1');
+  const inner = token.slice(1, -1);
+  if (token.startsWith('<'))
+    return Buffer.from(inner.replaceAll(/\s/g, ''), 'hex').toString('latin1');
+  if (!inner.includes('\\')) return inner;
+  return inner.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_, escaped) =>
+    /^[0-7]/.test(escaped)
+      ? String.fromCharCode(parseInt(escaped, 8))
+      : (ESCAPES[escaped] ?? escaped),
+  );
 }
 
-/** A text of a PDF: UTF-16 with a mark, otherwise ASCII. @param {Buffer} bytes */
-function toText(bytes) {
-  if (bytes[0] !== 0xfe || bytes[1] !== 0xff) return bytes.toString('latin1');
-  return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
+/** Numbers of two bytes each. @param {string} bytes */
+function toPairs(bytes) {
+  return Array.from(
+    { length: bytes.length >> 1 },
+    (_, at) => (bytes.charCodeAt(2 * at) << 8) | bytes.charCodeAt(2 * at + 1),
+  );
+}
+
+/** A text of a PDF: UTF-16 with a mark, otherwise ASCII. @param {string} token */
+function toText(token) {
+  const bytes = toBytes(token);
+  return bytes.startsWith('\xfe\xff') ? String.fromCharCode(...toPairs(bytes.slice(2))) : bytes;
 }

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { hasMarks } from './hasMarks.mjs';
 import { replaceMissing } from './replaceMissing.mjs';
 
 /**
  * The process that creates PDFs: native code cannot be interrupted in a thread, and thousands of lines would block the server. It is
  * started with `{templates, main, fonts, entry}` as its argument and has no environment. It sends `{isReady: true}`, then receives
- * one job at a time: `{request}` renders content, `{pdf, cii}` embeds an e-invoice, and a `PdfJob` (`PdfProcess.ts`) is typeset. It
- * sends `{content}`, `{pdf}` or `{error}`.
+ * one job at a time: `{request}` renders content, `{unjoined}` joins the texts of a PDF, `{pdf, cii}` embeds an e-invoice, and a
+ * `PdfJob` (`PdfProcess.ts`) is typeset. It sends `{content}`, `{pdf}` or `{error}`.
  */
 const { templates, main, fonts, entry } = JSON.parse(process.argv[2] ?? '{}');
 const compiler = NodeCompiler.create({
@@ -71,9 +70,8 @@ async function embed(pdf, cii) {
   return embedEInvoice(pdf, cii);
 }
 
-/** @param {Uint8Array} pdf @param {string} content */
-async function withJoinedClusters(pdf, content) {
-  if (!hasMarks(content)) return pdf;
+/** @param {Uint8Array} pdf */
+async function joinTexts(pdf) {
   const { joinClusters } = await import('./joinClusters.mjs');
   return joinClusters(pdf);
 }
@@ -82,7 +80,8 @@ async function withJoinedClusters(pdf, content) {
 async function run(job) {
   if ('request' in job) return { content: await render(job.request) };
   if ('cii' in job) return { pdf: await embed(job.pdf, job.cii) };
-  return { pdf: await withJoinedClusters(typeset(job), job.content) };
+  if ('unjoined' in job) return { pdf: await joinTexts(job.unjoined) };
+  return { pdf: typeset(job) };
 }
 
 process.on('message', (job) => {

@@ -52,10 +52,12 @@ const caches: Readonly<Record<string, Make>> = {
       render: async () => ({ json: '{}', lang: 'en', contentLang: 'en' }),
       process: {
         typeset: async () => Buffer.alloc(30_000),
+        join: async (pdf) => Buffer.from(pdf),
         embed: async (pdf) => Buffer.from(pdf),
         end: async () => undefined,
       },
       logos: { get: async () => null },
+      log: { warn: () => undefined },
     });
     return open(maker, (cache, name) =>
       cache.make({

@@ -4,11 +4,19 @@ import { createPdfMaker } from '#server/pdf/createPdfMaker.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import type { Logo } from '#server/platform/fetchLogo.ts';
 
+/** Makes a test fail that a warning would not. */
+const log = {
+  warn: (...warning: unknown[]) => {
+    throw new Error('A PDF was not created as usual', { cause: warning });
+  },
+};
+
 /** A PDF maker that runs the code of the pages from source, with the given logo. */
 export function openPdfMaker(logo: Logo | null = null): PdfMaker {
   const maker = createPdfMaker({
     entry: serverEntry,
     logos: { get: async () => logo },
+    log,
   });
   if (maker === null) throw new Error('The compiler or the fonts are not installed');
   return maker;
