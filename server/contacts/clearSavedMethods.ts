@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
@@ -56,13 +56,14 @@ async function forgetConsents(tx: Transaction, contactId: string): Promise<void>
     .select({ id: manualPayments.id })
     .from(manualPayments)
     .where(eq(manualPayments.contactId, contactId));
-  await tx
-    .update(payments)
-    .set({ consentAt: null })
-    .where(
-      and(
-        or(inArray(payments.invoiceId, ofInvoices), inArray(payments.subjectId, ofStaff)),
-        isNull(payments.storedMethodId),
-      ),
-    );
+  const isOfStaff = and(
+    eq(payments.subjectKind, 'manual-payment'),
+    inArray(payments.subjectId, ofStaff),
+  );
+  // two updates, since one with `or` would read all payments
+  for (const isTheirs of [inArray(payments.invoiceId, ofInvoices), isOfStaff])
+    await tx
+      .update(payments)
+      .set({ consentAt: null })
+      .where(and(isTheirs, isNull(payments.storedMethodId)));
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
@@ -103,13 +104,17 @@ export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<Load
 
 /** Whether an invoice is the first one of a checkout order with later charges, or one of these. */
 async function isCharged(reader: Reader, invoiceId: string): Promise<boolean> {
-  const found = await reader
+  const ofOrder = reader
     .select({ id: chargeSchedules.id })
     .from(chargeSchedules)
     .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargeSchedules.orderId))
-    .leftJoin(scheduledCharges, eq(scheduledCharges.scheduleId, chargeSchedules.id))
-    .where(or(eq(checkoutOrders.invoiceId, invoiceId), eq(scheduledCharges.invoiceId, invoiceId)))
-    .limit(1);
+    .where(eq(checkoutOrders.invoiceId, invoiceId));
+  const later = reader
+    .select({ id: scheduledCharges.id })
+    .from(scheduledCharges)
+    .where(eq(scheduledCharges.invoiceId, invoiceId));
+  // one condition with `or` would read all schedules: no index has both columns
+  const found = await unionAll(ofOrder, later).limit(1);
   return found.length > 0;
 }
 

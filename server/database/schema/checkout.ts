@@ -177,6 +177,8 @@ export const checkoutOrders = pgTable(
     uniqueIndex('checkout_orders_one_open')
       .on(table.formId, table.page, table.isPreview)
       .where(sql`completed_at is null`),
+    index('checkout_orders_page').on(table.formId, table.page),
+    index('checkout_orders_method').on(table.methodId),
     uniqueIndex('checkout_orders_receipt').on(table.appId, table.receiptId),
     uniqueIndex('checkout_orders_receipt_number').on(table.appId, table.receiptNumber),
     uniqueIndex('checkout_orders_invoice').on(table.invoiceId),

@@ -120,6 +120,7 @@ export const paymentMethods = pgTable(
       table.processorMethodId,
     ),
     index('payment_methods_contact').on(table.contactId),
+    index('payment_methods_replaced').on(table.replacedById),
     index('payment_methods_to_remove')
       .on(table.removedAt)
       .where(sql`removed_at is not null and vendor_removed_at is null`),

@@ -82,6 +82,7 @@ export const quotes = pgTable(
     index('quotes_list_total').on(table.appId, table.totalMinor, table.id),
     index('quotes_list_updated').on(table.appId, table.updatedAt, table.id),
     index('quotes_starts').using('gin', table.searchStarts),
+    index('quotes_content').on(table.contentId),
     index('quotes_contact').on(table.contactId, table.updatedAt, table.id),
     check('quotes_revision', sql`${table.revision} >= 1`),
   ],
@@ -106,7 +107,10 @@ export const quoteRevisions = pgTable(
     declineReason: text(),
     createdAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.quoteId, table.revision] })],
+  (table) => [
+    primaryKey({ columns: [table.quoteId, table.revision] }),
+    index('quote_revisions_content').on(table.contentId),
+  ],
 );
 
 /** The acceptance of a quote, once: the accepted content, its language, its time, and the hash over it. */
@@ -163,6 +167,7 @@ export const invoices = pgTable(
     index('invoices_list_balance').on(table.appId, table.balanceMinor, table.id),
     index('invoices_list_updated').on(table.appId, table.updatedAt, table.id),
     index('invoices_starts').using('gin', table.searchStarts),
+    index('invoices_content').on(table.contentId),
     index('invoices_contact').on(table.contactId, table.updatedAt, table.id),
     index('invoices_list_status').on(table.appId, toListStatus(table), table.updatedAt, table.id),
   ],

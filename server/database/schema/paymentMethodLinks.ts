@@ -101,6 +101,7 @@ export const paymentMethodSetups = pgTable(
     uniqueIndex('payment_method_setups_one_open')
       .on(table.linkId, table.page)
       .where(sql`state in ('reserved', 'open', 'needs-action', 'processing')`),
+    index('payment_method_setups_link').on(table.linkId, table.page),
     index('payment_method_setups_age').on(table.createdAt),
     check(
       'payment_method_setups_saved',

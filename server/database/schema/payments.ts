@@ -216,6 +216,7 @@ export const paymentIntents = pgTable(
       table.processorIntentId,
     ),
     index('payment_intents_invoice').on(table.invoiceId),
+    index('payment_intents_subject').on(table.subjectKind, table.subjectId),
     index('payment_intents_key').on(table.idempotencyKey),
     index('payment_intents_due')
       .on(table.connectionId, getReconcileRank(table), table.nextReconcileAt)

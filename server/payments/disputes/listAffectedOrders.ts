@@ -1,4 +1,5 @@
-import { eq, inArray, or, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { findOrderOfCharge } from '#server/charge-schedules/scheduleStore.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
@@ -38,5 +39,6 @@ export function isPaymentOfOrders(tx: Transaction, orderIds: readonly string[]):
     .from(scheduledCharges)
     .innerJoin(chargeSchedules, eq(chargeSchedules.id, scheduledCharges.scheduleId))
     .where(inArray(chargeSchedules.orderId, [...orderIds]));
-  return or(inArray(payments.invoiceId, ordered), inArray(payments.invoiceId, charged));
+  // one list, since two lists joined by `or` would read all payments
+  return inArray(payments.invoiceId, unionAll(ordered, charged));
 }

@@ -4,17 +4,17 @@ import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { type PaymentHarness, startPaymentHarness } from '../paymentHarness.ts';
 import { listColumnMismatches } from './listColumnMismatches.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { openTestDatabase, postgresUrl } from './testDatabase.ts';
 
 /**
  * A database and a payment world for all tests of a file; `office` is for the business's own actions, `invoiceAt` reads
  * an invoice as its page does. At the end, the lists of invoices must match their payments.
  */
-export function setUpPaymentHarness(clock: Clock = systemClock) {
+export function setUpPaymentHarness(clock: Clock = systemClock, databaseUrl = postgresUrl) {
   let database: OpenDatabase;
   let world: PaymentHarness;
   beforeAll(async () => {
-    database = await openTestDatabase();
+    database = await openTestDatabase(databaseUrl);
     world = await startPaymentHarness(database.db, clock);
   }, 60_000);
   afterAll(async () => {
