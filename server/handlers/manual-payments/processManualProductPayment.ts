@@ -16,6 +16,7 @@ import { respondWithSubjectReport } from '../payments/respondWithReport.ts';
 import type { Call, Handler } from '../shared/handler.ts';
 import {
   assertChargesTokens,
+  getMemberName,
   getStaffId,
   isStorable,
   recordStaffConsent,
@@ -75,7 +76,8 @@ async function chargeCard(
   }
   const storesMethod = contactId !== null && isStorable(call);
   const charge = { appId, subject, connected, token, amountMinor, nameOnCard, storesMethod };
-  return respondWithPayment(call, () => chargeToken(call, charge));
+  const takenBy = getMemberName(call);
+  return respondWithPayment(call, () => chargeToken(call, { ...charge, takenBy }));
 }
 
 /**

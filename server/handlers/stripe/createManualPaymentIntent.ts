@@ -10,7 +10,7 @@ import {
 } from '#server/payments/subjects/manualPaymentStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import { getStaffId } from '../manual-payments/manualPaymentCall.ts';
+import { getMemberName, getStaffId } from '../manual-payments/manualPaymentCall.ts';
 import { openForPage } from '../payment-methods/paymentMethodCall.ts';
 import { getCallingPage, getConnectionFor, getProcessor } from '../payments/paymentCall.ts';
 import { respondWithIntent } from '../payments/respondWithIntent.ts';
@@ -46,7 +46,8 @@ async function openPayment(
   const draft = { appId, staffId: getStaffId(call), page, contactId, currency };
   const { id } = await getManualPayment(db, { ...draft, createdAt: clock.now() });
   const subject = { kind: 'manual-payment', id } as const;
-  const opening = { capability: 'intents', amountMinor: null, payer: 'staff' } as const;
+  const takenBy = getMemberName(call);
+  const opening = { capability: 'intents', amountMinor: null, payer: 'staff', takenBy } as const;
   const payment = await respondWithIntent(
     call,
     (name) => findManualIntent(db, appId, name),

@@ -3,6 +3,7 @@ import { presentIntent } from '#server/payments/intents/presentIntent.ts';
 import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
 import { findManualIntent } from '#server/payments/subjects/manualPaymentStore.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
+import { getMemberName } from '../manual-payments/manualPaymentCall.ts';
 import { getAmount, getCallingPage, getProcessor } from '../payments/paymentCall.ts';
 import { type FindIntent, respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
@@ -17,7 +18,7 @@ export const updateManualPaymentIntent: Handler<'updateManualPaymentIntent'> = a
   const amountMinor = getAmount(amount, intent.currency);
   const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
   const payment = await respondWithIntent(call, find, () =>
-    changeIntentAmount(call, { ...request, payer: 'staff' }),
+    changeIntentAmount(call, { ...request, payer: 'staff', takenBy: getMemberName(call) }),
   );
   return { body: presentIntent(payment) };
 };
