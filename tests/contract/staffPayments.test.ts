@@ -271,6 +271,7 @@ describe(`payments by staff, on ${databaseName}`, () => {
     expect(body.payments[0].refundReason).toBe('Too much');
     const paid = body.activity.find(({ kind }: { kind: string }) => kind === 'paid');
     expect(paid.detail).toBeNull(); // the label of a processor's payment is a code
+    expect(await audited(xid)).toEqual(['payment.charged', 'payment.refunded']);
   });
 
   it('records a card payment whose member was removed before the outcome was known', async () => {
@@ -285,6 +286,40 @@ describe(`payments by staff, on ${databaseName}`, () => {
     const { invoice, payments: listed } = await read(xid);
     expect([invoice.status, listed[0].takenBy.id]).toEqual(['PAID', 'ada']);
     expect(await paying.world.charges([sent.paymentIntentId])).toBe(1);
+  });
+
+  it('records card payments that staff take in the audit log, once, and none of customers', async () => {
+    const { world, database } = paying;
+    const [{ xid, orderId }, own] = [await world.invoice(), await world.invoice()];
+    const page = staffPage(world);
+    const opened = (await page.open(orderId)).body;
+    const sent = (await page.sendAmount(orderId, opened.paymentIntentId, '60.00')).body;
+    await world.confirm(sent);
+    await Promise.all([1, 2].map(() => page.process(orderId, sent.paymentIntentId)));
+    const { body: sale } = await page.openManual({ source: 'manual-product' });
+    await page.sendManualAmount(sale.paymentIntentId, '12.50');
+    await world.confirm(sale);
+    const { body: done } = await page.processManual(sale.paymentIntentId);
+    const byCustomer = (await world.page().open(own.orderId)).body;
+    await world.confirm(byCustomer);
+    await world.control('/webhooks/idle', {});
+    expect((await invoiceAt(own.xid)).status).toBe('PAID');
+    const isCharge = eq(auditLog.action, 'payment.charged');
+    const rows = await database.db.select().from(auditLog).where(isCharge);
+    const ofThese = rows.filter(({ after }) => JSON.stringify(after).match(/60\.00|12\.50/));
+    expect(ofThese).toMatchObject([
+      { targetKind: 'invoice', targetId: xid, actorId: 'ada', after: { amount: '60.00' } },
+      {
+        targetKind: 'payment',
+        targetId: done.payment.id,
+        actorId: 'ada',
+        after: { amount: '12.50' },
+      },
+    ]);
+    expect(rows.filter(({ targetId }) => targetId === own.xid)).toEqual([]);
+    const ofSale = eq(payments.id, done.payment.id);
+    const [taken] = await database.db.select().from(payments).where(ofSale);
+    expect(taken).toMatchObject({ takenById: 'ada', takenByName: 'ada' });
   });
 
   it('names the member who sent the amount of a card payment that another tablet had opened', async () => {

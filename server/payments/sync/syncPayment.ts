@@ -25,6 +25,7 @@ import {
   lockIntent,
   updateIntent,
 } from '../intents/intentStore.ts';
+import { auditStaffCharge } from './auditStaffCharge.ts';
 import { isPaidTooLate } from './isPaidTooLate.ts';
 import { getLateRefund } from './latePayments.ts';
 import { recordEvent } from './recordEvent.ts';
@@ -151,7 +152,8 @@ async function writePayment(
   const { refundedMinor, disputeLostMinor } = gone;
   const state = toState({ ...payment, refundedMinor: refundedMinor - disputeLostMinor });
   if (old === null && state === 'failed') return null;
-  const isOlder = old !== null && isPaid(old.state) && !isPaid(state);
+  const wasPaid = old !== null && isPaid(old.state);
+  const isOlder = wasPaid && !isPaid(state);
   if (isOlder && payment.isReversed !== true) return old; // older than what the books have
   const existing = old === null || isNewTry(old, state) ? null : old; // a processor may report the payment method only once
   const row: PaymentRow = {
@@ -188,6 +190,7 @@ async function writePayment(
   if (!row.isLate) {
     await pauseForDisputes(tx, row, { disputes, now });
     await pauseForReversal(tx, { before: old?.state ?? null, payment: row, now });
+    if (isPaid(state) && !wasPaid) await auditStaffCharge(tx, row, now);
   }
   return row;
 }

@@ -34,6 +34,7 @@ const SENTENCES: Readonly<Record<string, MessageId>> = {
   'member.second-factor-added': 'staff.audit.factorAdded',
   'member.second-factor-removed': 'staff.audit.factorRemoved',
   'member.role-changed': 'staff.audit.roleChanged',
+  'payment.charged': 'staff.audit.recorded',
   'payment.recorded': 'staff.audit.recorded',
   'payment.refunded': 'staff.audit.refunded',
   'payment.voided': 'staff.audit.voided',
