@@ -92,6 +92,18 @@ describe(`accounts of staff, on ${databaseName}`, () => {
     expect(forged.status).toBe(401);
   });
 
+  it('serves no call of the sign-in library: nobody signs up or creates an organization', async () => {
+    const device = makeDevice(server);
+    await device.signIn(ADA);
+    const [cookie = ''] = device.getSetCookie().split(';');
+    for (const path of ['sign-up/email', 'sign-in/email', 'organization/create', 'get-session'])
+      for (const base of ['/api/auth', '/api/account', '/auth']) {
+        const payload = { name: 'Eve', email: 'eve@x.example', password: PASSWORD, slug: 'eve' };
+        const { status } = await server.post(`${base}/${path}`, { payload, headers: { cookie } });
+        expect([base, path, status]).toEqual([base, path, 404]);
+      }
+  });
+
   it('ends only the session of this device when it signs out', async () => {
     const [one, other] = [makeDevice(server), makeDevice(server)];
     await one.signIn(ADA);
