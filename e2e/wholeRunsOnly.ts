@@ -1,6 +1,7 @@
 /**
  * The browser tests that only `npm run test:all` runs: tests of the catalogue's controls, which have page tests too; of the
- * stand-ins themselves, which every payment journey uses; and random faults (`npm run test:chaos`).
+ * stand-ins and of the fault proxy themselves, which every payment journey and every test of faults use; and random faults
+ * (`npm run test:chaos`).
  */
 export const WHOLE_RUNS_ONLY: readonly string[] = [
   '**/catalogue/choosing.spec.ts',
@@ -13,6 +14,7 @@ export const WHOLE_RUNS_ONLY: readonly string[] = [
   '**/catalogue/tabs.spec.ts',
   '**/catalogue/tooltip.spec.ts',
   '**/chaos/**',
+  '**/fixtures/faultProxy.spec.ts',
   '**/stand-ins/**',
 ];
 

@@ -4,6 +4,7 @@ import { createDemoDocument, readInvoice, readQuote } from '../pages/demoDocumen
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges } from '../pages/standInControl.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const MAX_TABS = 40;
 
@@ -71,7 +72,7 @@ test('a quote is accepted by keyboard: focus is visible, stays in the dialog and
   expect((await readQuote(quote)).status).toBe('ACCEPTED_INVOICED');
 });
 
-test('an invoice is paid by keyboard, with a custom amount', async ({ page }) => {
+test('an invoice is paid by keyboard, with a custom amount', WHOLE_RUN, async ({ page }) => {
   const invoice = await createDemoDocument('invoice.deposit');
   await page.goto(invoice.url);
   await waitForApp(page);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
@@ -42,7 +43,7 @@ test('a focused text field is as easy to see as a focused button', WHOLE_RUN, as
   await expect(field).toHaveCSS('outline-width', '2px');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of sampleColumn(['light', 'dark'] as const, 0))
   test(`with prefers-contrast: more, edges are strong and no text is pale (${colorScheme})`, async ({
     page,
   }) => {

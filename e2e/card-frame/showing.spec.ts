@@ -113,7 +113,7 @@ for (const colorScheme of sampleColumn(['light', 'dark'] as const, 1))
     expect(new Set(ofPage).size).toBe(2);
   });
 
-test('an error is visible in forced colors', async ({ page }) => {
+test('an error is visible in forced colors', WHOLE_RUN, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openIn(page, 'en-US');
   const payPage = new CardPayPage(page);

@@ -37,21 +37,23 @@ test('overlays keep an edge in forced colors, and open without animation when mo
   expect(popover.takes).toBeLessThan(0.001);
 });
 
-test('cards and avatars keep an edge in forced colors, and the selected tab keeps its line', async ({
-  page,
-}) => {
-  await page.goto('/catalogue/card/examples');
-  expect((await getEdge(page, '[data-elevation="z12"]')).edge).toBe('1px solid');
-  await page.goto('/catalogue/avatar/examples');
-  expect((await getEdge(page, '[data-type="user"]')).edge).toBe('1px solid');
-  await page.goto('/catalogue/tabs/examples');
-  const lineOf = (name: string) =>
-    page
-      .getByRole('tab', { name })
-      .first()
-      .evaluate((tab) => getComputedStyle(tab).borderBottomColor);
-  expect(await lineOf('Open')).not.toBe(await lineOf('Paid'));
-});
+test(
+  'cards and avatars keep an edge in forced colors, and the selected tab keeps its line',
+  WHOLE_RUN,
+  async ({ page }) => {
+    await page.goto('/catalogue/card/examples');
+    expect((await getEdge(page, '[data-elevation="z12"]')).edge).toBe('1px solid');
+    await page.goto('/catalogue/avatar/examples');
+    expect((await getEdge(page, '[data-type="user"]')).edge).toBe('1px solid');
+    await page.goto('/catalogue/tabs/examples');
+    const lineOf = (name: string) =>
+      page
+        .getByRole('tab', { name })
+        .first()
+        .evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+    expect(await lineOf('Open')).not.toBe(await lineOf('Paid'));
+  },
+);
 
 test(
   'in forced colors every control is distinguishable from the page: by an edge, an icon or text',

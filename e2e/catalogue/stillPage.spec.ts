@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { toSample } from '#tests/runner/matrix.ts';
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 import { isTestedControl } from './catalogueControls.ts';
 
 /**
@@ -28,7 +29,7 @@ function readPositions(page: Page) {
   );
 }
 
-for (const { control, role } of toSample(
+for (const { control, role } of sampleColumn(
   OPENERS.filter((opener) => isTestedControl(opener.control)),
   0,
 ))
@@ -46,7 +47,7 @@ for (const { control, role } of toSample(
     expect(await readPositions(page)).toEqual(before);
   });
 
-test('there is no animation with prefers-reduced-motion', async ({ page }) => {
+test('there is no animation with prefers-reduced-motion', WHOLE_RUN, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { control, role } of OPENERS.filter((opener) => isTestedControl(opener.control))) {
     await page.goto(`/catalogue/${control}/examples`);

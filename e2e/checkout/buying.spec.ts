@@ -2,6 +2,7 @@ import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectNoOverlap } from '../pages/expectNoOverlap.ts';
 import { fillInCheckout } from '../pages/fillInCheckout.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 test('an order is paid once after a declined card, and its receipt is shown after a reload [3.41] [7.35] [7.36]', async ({
   page,
@@ -59,23 +60,25 @@ test('a free form saves a card with consent and charges nothing', async ({ page 
   await expect(page.getByText(/4242/)).toBeVisible();
 });
 
-test('an invoice shows the later payments of its order, and the customer can stop them there', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 720 });
-  await page.goto('/seed-letter?type=checkout&app_id=fern');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await fillInCheckout(page, '4242424242424242');
-  await page.getByRole('checkbox', { name: /I allow/ }).check();
-  await pressByKeyboard(page.getByRole('button', { name: /^(?:Confirm|Pay)/ }));
-  await page.waitForURL(/[?&]receipt=/);
-  await page.getByRole('link', { name: 'Open the invoice', exact: true }).click();
-  const later = page.getByRole('region', { name: 'Later payments' });
-  await expect(later).toContainText(/Every month from/);
-  await pressByKeyboard(later.getByRole('button', { name: 'Stop these payments' }));
-  await pressByKeyboard(page.getByRole('button', { name: 'Stop', exact: true }));
-  await expect(later).toContainText('These payments are stopped.');
-  await page.reload();
-  await expect(later).toContainText('These payments are stopped.');
-  await expect(later.getByRole('button')).toHaveCount(0);
-});
+test(
+  'an invoice shows the later payments of its order, and the customer can stop them there',
+  WHOLE_RUN,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 720 });
+    await page.goto('/seed-letter?type=checkout&app_id=fern');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillInCheckout(page, '4242424242424242');
+    await page.getByRole('checkbox', { name: /I allow/ }).check();
+    await pressByKeyboard(page.getByRole('button', { name: /^(?:Confirm|Pay)/ }));
+    await page.waitForURL(/[?&]receipt=/);
+    await page.getByRole('link', { name: 'Open the invoice', exact: true }).click();
+    const later = page.getByRole('region', { name: 'Later payments' });
+    await expect(later).toContainText(/Every month from/);
+    await pressByKeyboard(later.getByRole('button', { name: 'Stop these payments' }));
+    await pressByKeyboard(page.getByRole('button', { name: 'Stop', exact: true }));
+    await expect(later).toContainText('These payments are stopped.');
+    await page.reload();
+    await expect(later).toContainText('These payments are stopped.');
+    await expect(later.getByRole('button')).toHaveCount(0);
+  },
+);

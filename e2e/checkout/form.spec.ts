@@ -1,5 +1,6 @@
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const FORM = '/Shade-Garden?type=checkout&app_id=fern';
 
@@ -25,7 +26,7 @@ test('a form is prerendered, and filled in by keyboard it shows the prices of th
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a form in Arabic is laid out right to left and fits 320 px', async ({ page }) => {
+test('a form in Arabic is laid out right to left and fits 320 px', WHOLE_RUN, async ({ page }) => {
   await page.goto(`${FORM}&locale=ar`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByLabel('رمز ترويجي')).toBeVisible();

@@ -69,21 +69,22 @@ test('a lost acceptance response shows no outcome, and the resent request return
   expect((await expectAcceptedOnce(quote)).proof).toEqual(first.proof);
 });
 
-test('a reload after a lost response shows the acceptance that the server recorded', async ({
-  page,
-  faultProxy,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, faultProxy);
-  const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
-  await quotePage.acceptButton.click();
-  await quotePage.expectQueued();
-  fault.clear();
-  await page.reload();
-  await quotePage.expectConfirmed();
-  await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
-  await expectAcceptedOnce(quote, fault);
-});
+test(
+  'a reload after a lost response shows the acceptance that the server recorded',
+  WHOLE_RUN,
+  async ({ page, faultProxy }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
+    await quotePage.acceptButton.click();
+    await quotePage.expectQueued();
+    fault.clear();
+    await page.reload();
+    await quotePage.expectConfirmed();
+    await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+    await expectAcceptedOnce(quote, fault);
+  },
+);
 
 /** Accepts a quote whose response is held until `fault.release()`. */
 async function acceptWithHeldResponse(page: Page, faultProxy: FaultProxy) {
@@ -181,21 +182,22 @@ test.describe('without storage on the device', () => {
     await expectAcceptedOnce(quote);
   });
 
-  test('a lost acceptance response is reported as unknown, and the next attempt returns the same proof', async ({
-    page,
-    faultProxy,
-  }) => {
-    const { quote, quotePage } = await readyToAccept(page, faultProxy);
-    const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
-    await quotePage.acceptButton.click();
-    await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
-    await quotePage.expectNothingClaimed();
-    const first = await expectAcceptedOnce(quote, fault);
-    fault.clear();
-    await quotePage.acceptButton.click();
-    await quotePage.expectAccepted();
-    expect((await expectAcceptedOnce(quote)).proof).toEqual(first.proof);
-  });
+  test(
+    'a lost acceptance response is reported as unknown, and the next attempt returns the same proof',
+    WHOLE_RUN,
+    async ({ page, faultProxy }) => {
+      const { quote, quotePage } = await readyToAccept(page, faultProxy);
+      const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
+      await quotePage.acceptButton.click();
+      await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+      await quotePage.expectNothingClaimed();
+      const first = await expectAcceptedOnce(quote, fault);
+      fault.clear();
+      await quotePage.acceptButton.click();
+      await quotePage.expectAccepted();
+      expect((await expectAcceptedOnce(quote)).proof).toEqual(first.proof);
+    },
+  );
 
   test(
     'a reload after a lost response shows the acceptance that the server recorded',

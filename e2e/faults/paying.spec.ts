@@ -183,25 +183,26 @@ test('a duplicated settle request records one payment', WHOLE_RUN, async ({ page
   await expectOneCharge(invoice, armed);
 });
 
-test('a pending settle request shows no outcome, and pressing the pay button again sends nothing', async ({
-  page,
-  faultProxy,
-}) => {
-  const { invoice, payPage } = await openPayPage(page, faultProxy);
-  await payPage.typeCard(CARD);
-  const amounts = faultProxy.arm(AMOUNT, { kind: 'late', ms: 1 });
-  const armed = faultProxy.arm(SETTLE, { kind: 'hold-reply' });
-  await payPage.pay();
-  await expect.poll(() => armed.replies.length).toBe(1);
-  await expect(page.getByText('Confirming the payment…')).toBeVisible();
-  await payPage.payButton.press('Enter');
-  await payPage.payButton.press('Enter');
-  await expectNothingClaimed(page);
-  armed.release();
-  await payPage.expectPaid();
-  expect([amounts.hits, armed.hits]).toEqual([1, 1]);
-  await expectOneCharge(invoice, armed);
-});
+test(
+  'a pending settle request shows no outcome, and pressing the pay button again sends nothing',
+  WHOLE_RUN,
+  async ({ page, faultProxy }) => {
+    const { invoice, payPage } = await openPayPage(page, faultProxy);
+    await payPage.typeCard(CARD);
+    const amounts = faultProxy.arm(AMOUNT, { kind: 'late', ms: 1 });
+    const armed = faultProxy.arm(SETTLE, { kind: 'hold-reply' });
+    await payPage.pay();
+    await expect.poll(() => armed.replies.length).toBe(1);
+    await expect(page.getByText('Confirming the payment…')).toBeVisible();
+    await payPage.payButton.press('Enter');
+    await payPage.payButton.press('Enter');
+    await expectNothingClaimed(page);
+    armed.release();
+    await payPage.expectPaid();
+    expect([amounts.hits, armed.hits]).toEqual([1, 1]);
+    await expectOneCharge(invoice, armed);
+  },
+);
 
 test(
   'a reload while the outcome is unknown shows the payment that the server recorded',
@@ -297,25 +298,26 @@ for (const [name, fault] of toSample(
     await payOnce(payPage, invoice);
   });
 
-  test(`${name} on the success page: it shows a load error and no thank-you, and a retry shows the payment`, async ({
-    page,
-    faultProxy,
-  }) => {
-    const invoice = await createDemoDocument('invoice.paid');
-    faultProxy.arm({ method: 'GET', path: '/fern/*/success' }, { kind: 'not-prerendered' });
-    const armed = faultProxy.arm(READ, fault);
-    await page.goto(faultProxy.through(invoice.url.replace('?', '/success?')));
-    await expect(
-      page.getByText(
-        'There was a problem loading your invoice. Please try again or contact the issuer.',
-        { exact: true },
-      ),
-    ).toBeVisible();
-    await expect(page.getByText('Thank you')).toHaveCount(0);
-    armed.clear();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Thank you for your payment')).toBeVisible();
-  });
+  test(
+    `${name} on the success page: it shows a load error and no thank-you, and a retry shows the payment`,
+    WHOLE_RUN,
+    async ({ page, faultProxy }) => {
+      const invoice = await createDemoDocument('invoice.paid');
+      faultProxy.arm({ method: 'GET', path: '/fern/*/success' }, { kind: 'not-prerendered' });
+      const armed = faultProxy.arm(READ, fault);
+      await page.goto(faultProxy.through(invoice.url.replace('?', '/success?')));
+      await expect(
+        page.getByText(
+          'There was a problem loading your invoice. Please try again or contact the issuer.',
+          { exact: true },
+        ),
+      ).toBeVisible();
+      await expect(page.getByText('Thank you')).toHaveCount(0);
+      armed.clear();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Thank you for your payment')).toBeVisible();
+    },
+  );
 }
 
 test(
@@ -338,26 +340,25 @@ const getStep = () => ({
   path: `/${builtFile('src/payments/invoice/PaymentStep.tsx')}`,
 });
 
-test('a payment chunk lost with the connection loads when the connection is back, and the payment succeeds', async ({
-  page,
-  faultProxy,
-  context,
-  expectNoise,
-}) => {
-  expectNoise(LOST_WORKER);
-  const lost = faultProxy.arm(getStep(), LOST_REQUEST);
-  const loads = countLoads(page);
-  const { invoice, payPage } = await openPayPage(page, faultProxy);
-  await expect.poll(loads).toBe(2); // one automatic reload
-  await expect(page.getByText(LOAD_ERROR)).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible(); // two changes at the same time may cancel each other out for the page
-  lost.clear();
-  await context.setOffline(false);
-  await expect(payPage.payButton).toBeVisible();
-  await expect(page.getByText(LOAD_ERROR)).toHaveCount(0);
-  await payOnce(payPage, invoice);
-});
+test(
+  'a payment chunk lost with the connection loads when the connection is back, and the payment succeeds',
+  WHOLE_RUN,
+  async ({ page, faultProxy, context, expectNoise }) => {
+    expectNoise(LOST_WORKER);
+    const lost = faultProxy.arm(getStep(), LOST_REQUEST);
+    const loads = countLoads(page);
+    const { invoice, payPage } = await openPayPage(page, faultProxy);
+    await expect.poll(loads).toBe(2); // one automatic reload
+    await expect(page.getByText(LOAD_ERROR)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible(); // two changes at the same time may cancel each other out for the page
+    lost.clear();
+    await context.setOffline(false);
+    await expect(payPage.payButton).toBeVisible();
+    await expect(page.getByText(LOAD_ERROR)).toHaveCount(0);
+    await payOnce(payPage, invoice);
+  },
+);
 
 test(
   'a payment chunk removed by an update: "Try again" reloads the page, and the payment succeeds',

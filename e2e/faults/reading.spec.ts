@@ -56,19 +56,20 @@ for (const [name, fault] of sampleColumn(FAULTS, 0))
   });
 
 for (const [name, fault] of sampleColumn(FAULTS, 4))
-  test(`${name} for a quote: the page shows a load error, and a retry opens the quote`, async ({
-    page,
-    faultProxy,
-  }) => {
-    const { url } = await createDemoDocument('quote.open');
-    const armed = faultProxy.arm(READS.quote, fault);
-    await page.goto(faultProxy.through(url));
-    await expect(page.getByText(ERRORS.quote, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
-    armed.clear();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectDocument(page, 'quote');
-  });
+  test(
+    `${name} for a quote: the page shows a load error, and a retry opens the quote`,
+    WHOLE_RUN,
+    async ({ page, faultProxy }) => {
+      const { url } = await createDemoDocument('quote.open');
+      const armed = faultProxy.arm(READS.quote, fault);
+      await page.goto(faultProxy.through(url));
+      await expect(page.getByText(ERRORS.quote, { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+      armed.clear();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectDocument(page, 'quote');
+    },
+  );
 
 for (const [name, fault] of toSample(FAULTS, 2))
   test(`${name} for boot: the quote still opens, and so does its acceptance dialog [2.23]`, async ({
@@ -165,25 +166,24 @@ for (const kind of toSample(KINDS, 0)) {
   });
 }
 
-test('reloading a document when the connection is back needs no lazy chunk', async ({
-  page,
-  faultProxy,
-  context,
-  expectNoise,
-}) => {
-  expectNoise(LOST_WORKER);
-  const { url } = await createDemoDocument('quote.open');
-  const armed = faultProxy.arm(READS.quote, { kind: 'lose-request' });
-  await page.goto(faultProxy.through(url));
-  await expect(page.getByText(ERRORS.quote, { exact: true })).toBeVisible();
-  const lost = faultProxy.arm({ method: 'GET', path: '/assets/*' }, { kind: 'lose-request' });
-  await context.setOffline(true);
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  armed.clear();
-  await context.setOffline(false);
-  await expectDocument(page, 'quote');
-  lost.clear();
-});
+test(
+  'reloading a document when the connection is back needs no lazy chunk',
+  WHOLE_RUN,
+  async ({ page, faultProxy, context, expectNoise }) => {
+    expectNoise(LOST_WORKER);
+    const { url } = await createDemoDocument('quote.open');
+    const armed = faultProxy.arm(READS.quote, { kind: 'lose-request' });
+    await page.goto(faultProxy.through(url));
+    await expect(page.getByText(ERRORS.quote, { exact: true })).toBeVisible();
+    const lost = faultProxy.arm({ method: 'GET', path: '/assets/*' }, { kind: 'lose-request' });
+    await context.setOffline(true);
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    armed.clear();
+    await context.setOffline(false);
+    await expectDocument(page, 'quote');
+    lost.clear();
+  },
+);
 
 const VIEW_FAULTS = [
   ['lost request', { kind: 'lose-request' }, 'SENT'],
@@ -193,7 +193,7 @@ const VIEW_FAULTS = [
   ['HTML response', { kind: 'portal' }, 'SENT'],
 ] as const;
 
-for (const [at, kind] of KINDS.entries())
+for (const [at, kind] of sampleColumn([...KINDS.entries()], 0))
   for (const [name, fault, status] of toSample(toSample(VIEW_FAULTS, at), at))
     test(`${name} when recording a ${kind}’s view: the ${kind} stays readable, and the page does not retry`, async ({
       page,

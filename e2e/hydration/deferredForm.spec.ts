@@ -24,7 +24,7 @@ const WAITS = [
   { what: "the form's own code has loaded", held: `**${CODE}`, hasApp: true },
 ];
 
-for (const { what, held, hasApp } of WAITS)
+for (const { what, held, hasApp } of sampleColumn(WAITS, 1))
   test(`a choice made on a form before ${what} is shown, priced and bought`, async ({ page }) => {
     const releaseForm = await pauseRequests(page, held);
     const baskets: unknown[] = [];

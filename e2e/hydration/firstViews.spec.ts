@@ -6,6 +6,7 @@ import { sampleColumn, samplePairs, toSample } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** Locales with different script, direction, plural and calendar, if they have a catalogue; and both pseudo-locales. */
 const TAGS = ['en-US', 'de', 'ar', 'ja', 'th', 'fa', 'ka', 'az'];
@@ -141,7 +142,7 @@ for (const [at, [view, locale]] of toSample(
 }
 
 for (const link of toSample(['invoice.imported', 'invoice.creditNote'], 0))
-  test(`${link} contains everything that hydration needs`, async ({ page }) => {
+  test(`${link} contains everything that hydration needs`, WHOLE_RUN, async ({ page }) => {
     const found = (await demoLinks()).find(({ name }) => name === link);
     const url = found?.url ?? '';
     const named = await (await page.request.get(url)).text();

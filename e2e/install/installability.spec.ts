@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { toSample } from '#tests/runner/matrix.ts';
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/device.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
@@ -22,7 +22,7 @@ async function checkInstallability(context: BrowserContext, page: Page) {
   return { errors, installabilityErrors, manifest: JSON.parse(data ?? '{}'), url };
 }
 
-for (const path of toSample(SINGLE, 0))
+for (const path of sampleColumn(SINGLE, 0))
   test(`the browser reports no obstacle to installing ${path}`, async ({ device }) => {
     const page = await device.open(addresses().app + path);
     const { errors, installabilityErrors, manifest } = await checkInstallability(

@@ -53,19 +53,20 @@ test('installing is offered on a second visit, and never again once declined', a
   await expect(offer(third)).toHaveCount(0);
 });
 
-test('installing is offered on a first visit once the quote is accepted', async ({
-  device,
-  faultProxy,
-}) => {
-  const { url } = await createDemoDocument('quote.open');
-  const page = await device.open(faultProxy.through(url));
-  const quotePage = new QuotePage(page);
-  await quotePage.consent();
-  await expect(offer(page)).toHaveCount(0);
-  await quotePage.acceptButton.click();
-  await quotePage.expectAccepted();
-  await expect(offer(page)).toBeVisible();
-});
+test(
+  'installing is offered on a first visit once the quote is accepted',
+  WHOLE_RUN,
+  async ({ device, faultProxy }) => {
+    const { url } = await createDemoDocument('quote.open');
+    const page = await device.open(faultProxy.through(url));
+    const quotePage = new QuotePage(page);
+    await quotePage.consent();
+    await expect(offer(page)).toHaveCount(0);
+    await quotePage.acceptButton.click();
+    await quotePage.expectAccepted();
+    await expect(offer(page)).toBeVisible();
+  },
+);
 
 test('installing is offered on a first visit once the invoice is paid, and not during the payment', async ({
   device,

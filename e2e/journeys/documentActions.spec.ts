@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** Clicks a control that downloads a file; returns the file's name and content. */
 async function download(page: Page, role: 'button' | 'link', name: string) {
@@ -48,21 +49,21 @@ test('an invoice can be shared, added to a calendar and downloaded as an e-invoi
   expect(cii.content.toString()).toContain('CrossIndustryInvoice');
 });
 
-test('on a phone the document actions are in a menu, and a saved quote can be shared offline', async ({
-  page,
-  context,
-  expectNoise,
-}) => {
-  expectNoise(/ERR_INTERNET_DISCONNECTED|fetching the script/);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto((await createDemoDocument('quote.open')).url);
-  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
-  await page.locator('summary', { hasText: 'More' }).click();
-  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  const event = await download(page, 'button', 'Add to calendar');
-  expect(event.content.toString()).toContain('SUMMARY:Valid until');
-});
+test(
+  'on a phone the document actions are in a menu, and a saved quote can be shared offline',
+  WHOLE_RUN,
+  async ({ page, context, expectNoise }) => {
+    expectNoise(/ERR_INTERNET_DISCONNECTED|fetching the script/);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto((await createDemoDocument('quote.open')).url);
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+    await page.locator('summary', { hasText: 'More' }).click();
+    await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    const event = await download(page, 'button', 'Add to calendar');
+    expect(event.content.toString()).toContain('SUMMARY:Valid until');
+  },
+);

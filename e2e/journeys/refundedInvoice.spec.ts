@@ -1,9 +1,10 @@
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { listSheetActions } from '../pages/readSheetText.ts';
 
-for (const scenario of ['invoice.refunded', 'invoice.partlyRefunded'])
+for (const scenario of sampleColumn(['invoice.refunded', 'invoice.partlyRefunded'], 0))
   test(`${scenario}: its pages offer no payment, and the server rejects one with invoice-refunded [4.28]`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
-import { toSample } from '#tests/runner/matrix.ts';
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readQuote } from '../pages/demoDocument.ts';
@@ -49,11 +49,14 @@ test('only the pay page requests other origins: the configured ones of the proce
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${standInFrame}/`));
 });
 
-for (const [locale, catalogue] of [
-  ['de-LI', 'de'],
-  ['en-US', 'en-US'],
-  ['xx-XX', 'en-US'],
-] as const)
+for (const [locale, catalogue] of sampleColumn(
+  [
+    ['de-LI', 'de'],
+    ['en-US', 'en-US'],
+    ['xx-XX', 'en-US'],
+  ] as const,
+  0,
+))
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale });
     test(`fetches the messages of ${catalogue} and of no other locale [1.28]`, async ({ page }) => {
@@ -214,7 +217,7 @@ const NOWHERE = [
   ['a path without a document on a local host', '/fern/no-such-thing'],
 ] as const;
 
-for (const [description, path] of toSample(NOWHERE, 0))
+for (const [description, path] of sampleColumn(NOWHERE, 0))
   test(`${description} shows the not-found page, which has no navigation [2.18] [8.16]`, async ({
     page,
     expectNoise,
@@ -227,7 +230,7 @@ for (const [description, path] of toSample(NOWHERE, 0))
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
 
-for (const type of toSample(['quote', 'invoice', 'payments', 'checkout', 'staff'], 0))
+for (const type of sampleColumn(['quote', 'invoice', 'payments', 'checkout', 'staff'], 0))
   test(`group ${type} has the not-found page and the return page [2.13] [2.14]`, async ({
     page,
     expectNoise,
@@ -287,30 +290,34 @@ test.describe('without a service worker', () => {
   );
 });
 
-test('the first button of an open quote on a phone is "Accept quote", without scrolling', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { url } = await createDemoDocument('quote.open');
-  await page.goto(url);
-  await waitForApp(page);
-  const buttons = page.getByRole('main').getByRole('button').filter({ visible: true });
-  await expect(buttons.first()).toHaveText('Accept quote');
-  await expect(buttons.first()).toBeInViewport();
-  expect(await buttons.allTextContents()).toContain('Decline quote');
-});
+test(
+  'the first button of an open quote on a phone is "Accept quote", without scrolling',
+  WHOLE_RUN,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { url } = await createDemoDocument('quote.open');
+    await page.goto(url);
+    await waitForApp(page);
+    const buttons = page.getByRole('main').getByRole('button').filter({ visible: true });
+    await expect(buttons.first()).toHaveText('Accept quote');
+    await expect(buttons.first()).toBeInViewport();
+    expect(await buttons.allTextContents()).toContain('Decline quote');
+  },
+);
 
-test('the language button shows an icon, for visitors who cannot read the page', async ({
-  page,
-}) => {
-  const { url } = await createDemoDocument('invoice.unpaid');
-  await page.goto(`${url}&locale=ja`);
-  const picker = page.locator('button:has-text("言語")');
-  const sign = await picker.evaluate((button) => {
-    const { maskImage, width, backgroundColor } = getComputedStyle(button, '::before');
-    return { maskImage, width: Number.parseFloat(width), backgroundColor };
-  });
-  expect(sign.maskImage).toContain('svg');
-  expect(sign.width).toBeGreaterThan(12);
-  expect(sign.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
-});
+test(
+  'the language button shows an icon, for visitors who cannot read the page',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { url } = await createDemoDocument('invoice.unpaid');
+    await page.goto(`${url}&locale=ja`);
+    const picker = page.locator('button:has-text("言語")');
+    const sign = await picker.evaluate((button) => {
+      const { maskImage, width, backgroundColor } = getComputedStyle(button, '::before');
+      return { maskImage, width: Number.parseFloat(width), backgroundColor };
+    });
+    expect(sign.maskImage).toContain('svg');
+    expect(sign.width).toBeGreaterThan(12);
+    expect(sign.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  },
+);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { toSample } from '#tests/runner/matrix.ts';
+import { sampleColumn, toSample } from '#tests/runner/matrix.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import {
@@ -51,7 +51,7 @@ test('an offline acceptance is saved, and sent once there is a connection', asyn
   await expectAcceptedOnce(quote);
 });
 
-for (const [how, reason] of toSample(
+for (const [how, reason] of sampleColumn(
   [
     ['with a reason', 'We will plant in autumn.'],
     ['without a reason', ''],
@@ -97,19 +97,26 @@ test(
   },
 );
 
-test('an acceptance canceled after an attempt is reported as possibly received', async ({
-  page,
-  faultProxy,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, faultProxy);
-  const fault = faultProxy.arm(ACCEPT, { kind: 'refuse', code: 'internal-error', retryAfterS: 60 });
-  await quotePage.acceptButton.click();
-  await quotePage.expectQueued();
-  await page.getByRole('button', { name: 'Stop sending' }).click();
-  await expect(page.getByText('It may have arrived already. If it has, it counts.')).toBeVisible();
-  expect(fault.hits).toBe(1);
-  expect((await readQuote(quote)).status).toBe('VIEWED');
-});
+test(
+  'an acceptance canceled after an attempt is reported as possibly received',
+  WHOLE_RUN,
+  async ({ page, faultProxy }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, {
+      kind: 'refuse',
+      code: 'internal-error',
+      retryAfterS: 60,
+    });
+    await quotePage.acceptButton.click();
+    await quotePage.expectQueued();
+    await page.getByRole('button', { name: 'Stop sending' }).click();
+    await expect(
+      page.getByText('It may have arrived already. If it has, it counts.'),
+    ).toBeVisible();
+    expect(fault.hits).toBe(1);
+    expect((await readQuote(quote)).status).toBe('VIEWED');
+  },
+);
 
 test('a double click sends one acceptance', WHOLE_RUN, async ({ page, faultProxy }) => {
   const { quote, quotePage } = await readyToAccept(page, faultProxy);
@@ -176,25 +183,25 @@ test(
   },
 );
 
-test('another tab sends the acceptance after the sending tab crashes', async ({
-  page,
-  faultProxy,
-  context,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, faultProxy);
-  const second = await context.newPage();
-  await second.goto(faultProxy.through(quote.url), { waitUntil: 'networkidle' });
-  const other = new QuotePage(second);
-  const held = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
-  await quotePage.acceptButton.click();
-  await expect.poll(() => held.replies.length).toBe(1);
-  await expect(other.strip).toContainText('Sending');
-  await page.goto('chrome://crash').catch(() => undefined); // the page crashes, so this fails
-  await expect.poll(() => held.hits).toBeGreaterThan(1);
-  held.clear();
-  await other.expectConfirmed();
-  await expectAcceptedOnce(quote);
-});
+test(
+  'another tab sends the acceptance after the sending tab crashes',
+  WHOLE_RUN,
+  async ({ page, faultProxy, context }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const second = await context.newPage();
+    await second.goto(faultProxy.through(quote.url), { waitUntil: 'networkidle' });
+    const other = new QuotePage(second);
+    const held = faultProxy.arm(ACCEPT, { kind: 'hold-reply' });
+    await quotePage.acceptButton.click();
+    await expect.poll(() => held.replies.length).toBe(1);
+    await expect(other.strip).toContainText('Sending');
+    await page.goto('chrome://crash').catch(() => undefined); // the page crashes, so this fails
+    await expect.poll(() => held.hits).toBeGreaterThan(1);
+    held.clear();
+    await other.expectConfirmed();
+    await expectAcceptedOnce(quote);
+  },
+);
 
 /** From now on, `rounds` counts how often this page has processed its outbox. */
 function countRounds(): void {

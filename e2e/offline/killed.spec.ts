@@ -87,30 +87,31 @@ test(
   },
 );
 
-test('a snapshot can be accepted in a browser that was started offline', async ({
-  killable,
-  faultProxy,
-}) => {
-  const quote = await createDemoDocument('quote.open');
-  const url = faultProxy.through(quote.url);
-  await waitUntilSaved(await killable.open(url), `quote/${quote.appId}/${quote.xid}#`);
-  await killable.kill();
-  await killable.start();
-  await killable.context.setOffline(true);
-  const lost = faultProxy.arm(ACCEPT, { kind: 'lose-request' }); // a worker that starts late may have missed it
-  const page = await killable.open(url);
-  const quotePage = new QuotePage(page);
-  await quotePage.consent();
-  await expect(quotePage.dialog).toContainText('This is the copy saved on this device');
-  await quotePage.acceptButton.click();
-  await quotePage.expectQueued();
-  await page.reload();
-  await quotePage.expectQueued();
-  lost.clear();
-  await killable.context.setOffline(false);
-  await quotePage.expectConfirmed();
-  await expectAcceptedOnce(quote);
-});
+test(
+  'a snapshot can be accepted in a browser that was started offline',
+  WHOLE_RUN,
+  async ({ killable, faultProxy }) => {
+    const quote = await createDemoDocument('quote.open');
+    const url = faultProxy.through(quote.url);
+    await waitUntilSaved(await killable.open(url), `quote/${quote.appId}/${quote.xid}#`);
+    await killable.kill();
+    await killable.start();
+    await killable.context.setOffline(true);
+    const lost = faultProxy.arm(ACCEPT, { kind: 'lose-request' }); // a worker that starts late may have missed it
+    const page = await killable.open(url);
+    const quotePage = new QuotePage(page);
+    await quotePage.consent();
+    await expect(quotePage.dialog).toContainText('This is the copy saved on this device');
+    await quotePage.acceptButton.click();
+    await quotePage.expectQueued();
+    await page.reload();
+    await quotePage.expectQueued();
+    lost.clear();
+    await killable.context.setOffline(false);
+    await quotePage.expectConfirmed();
+    await expectAcceptedOnce(quote);
+  },
+);
 
 test('the worker sends a queued acceptance while no page is open', async ({
   killable,

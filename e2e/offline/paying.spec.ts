@@ -6,6 +6,7 @@ import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges } from '../pages/standInControl.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 test('an offline pay page preserves the amount, shows that paying needs a connection, and queues nothing', async ({
   page,
@@ -35,30 +36,30 @@ test('an offline pay page preserves the amount, shows that paying needs a connec
   expect((await readInvoice(invoice)).totalPaid).toBe('0.00');
 });
 
-test('an unreachable server on Pay shows an error, preserves the amount, and charges and queues nothing', async ({
-  page,
-  faultProxy,
-  expectNoise,
-}) => {
-  expectNoise(/Failed to load resource|net::ERR/);
-  const invoice = await createDemoDocument('invoice.deposit');
-  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
-  const payPage = new PayPage(page);
-  await payPage.chooseAmount('2,000.50');
-  await payPage.typeCard('4242424242424242');
-  await faultProxy.close();
-  await payPage.pay();
-  const message = 'We could not reach the server, so nothing was charged.';
-  await expect(page.getByText(message).first()).toBeVisible();
-  await expect(payPage.amountField).toHaveValue('2,000.50');
-  await expect(payPage.payButton).toBeEnabled();
-  const savedPage = await page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name),
-  );
-  expect(savedPage).not.toContain('billfold-outbox');
-  const { invoiceNumber, totalPaid } = await readInvoice(invoice);
-  expect([await countCharges(invoiceNumber), totalPaid]).toEqual([0, '0.00']);
-});
+test(
+  'an unreachable server on Pay shows an error, preserves the amount, and charges and queues nothing',
+  WHOLE_RUN,
+  async ({ page, faultProxy, expectNoise }) => {
+    expectNoise(/Failed to load resource|net::ERR/);
+    const invoice = await createDemoDocument('invoice.deposit');
+    await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
+    const payPage = new PayPage(page);
+    await payPage.chooseAmount('2,000.50');
+    await payPage.typeCard('4242424242424242');
+    await faultProxy.close();
+    await payPage.pay();
+    const message = 'We could not reach the server, so nothing was charged.';
+    await expect(page.getByText(message).first()).toBeVisible();
+    await expect(payPage.amountField).toHaveValue('2,000.50');
+    await expect(payPage.payButton).toBeEnabled();
+    const savedPage = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name),
+    );
+    expect(savedPage).not.toContain('billfold-outbox');
+    const { invoiceNumber, totalPaid } = await readInvoice(invoice);
+    expect([await countCharges(invoiceNumber), totalPaid]).toEqual([0, '0.00']);
+  },
+);
 
 test('a payment whose response is lost with the network is checked as soon as the network is back', async ({
   page,

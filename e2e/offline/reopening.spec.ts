@@ -58,26 +58,27 @@ for (const [at, { scenario, step, words, key }] of toSample([...PAGES.entries()]
       expect(await again.title()).toBe(title);
     });
 
-test('an offline pay page shows the saved invoice, that paying needs a connection, and a link back', async ({
-  device,
-  faultProxy,
-}) => {
-  const made = await createDemoDocument('invoice.deposit');
-  const url = new URL(faultProxy.through(made.url));
-  const first = await device.open(url.href);
-  await waitUntilSaved(first, `invoice/${made.appId}/${made.xid}#`);
+test(
+  'an offline pay page shows the saved invoice, that paying needs a connection, and a link back',
+  WHOLE_RUN,
+  async ({ device, faultProxy }) => {
+    const made = await createDemoDocument('invoice.deposit');
+    const url = new URL(faultProxy.through(made.url));
+    const first = await device.open(url.href);
+    await waitUntilSaved(first, `invoice/${made.appId}/${made.xid}#`);
 
-  await device.restart({ isOffline: true });
-  url.pathname += '/pay';
-  const again = await device.open(url.href);
-  await expect(sheet(again)).toContainText('Lindwurm Werkstatt');
-  await expect(sheet(again)).toContainText('€1,600.00');
-  await expect(sheet(again)).toContainText('You need an internet connection to pay.');
-  await expect(sheet(again)).not.toContainText('charged');
-  await again.getByRole('link', { name: 'Back to the invoice' }).click();
-  await expect(sheet(again)).toContainText('Due now');
-  await expect(again.getByRole('link', { name: /E-invoice|Pay invoice/ })).toHaveCount(0);
-});
+    await device.restart({ isOffline: true });
+    url.pathname += '/pay';
+    const again = await device.open(url.href);
+    await expect(sheet(again)).toContainText('Lindwurm Werkstatt');
+    await expect(sheet(again)).toContainText('€1,600.00');
+    await expect(sheet(again)).toContainText('You need an internet connection to pay.');
+    await expect(sheet(again)).not.toContainText('charged');
+    await again.getByRole('link', { name: 'Back to the invoice' }).click();
+    await expect(sheet(again)).toContainText('Due now');
+    await expect(again.getByRole('link', { name: /E-invoice|Pay invoice/ })).toHaveCount(0);
+  },
+);
 
 for (const way of sampleColumn(WAYS, 1))
   test(
@@ -139,17 +140,18 @@ test('a saved invoice opens with its original security headers, allows no proces
   await paying.expectPaid();
 });
 
-test('a document that was never opened shows "No connection" offline', async ({
-  device,
-  faultProxy,
-}) => {
-  const [seen, unseen] = await Promise.all([
-    createDemoDocument('quote.open'),
-    createDemoDocument('quote.open'),
-  ]);
-  const page = await device.open(faultProxy.through(seen.url));
-  await waitUntilSaved(page, `quote/${seen.appId}/${seen.xid}#`);
-  await device.restart({ isOffline: true });
-  const other = await device.open(faultProxy.through(unseen.url));
-  await expect(other.getByRole('heading', { name: 'No connection' })).toBeVisible();
-});
+test(
+  'a document that was never opened shows "No connection" offline',
+  WHOLE_RUN,
+  async ({ device, faultProxy }) => {
+    const [seen, unseen] = await Promise.all([
+      createDemoDocument('quote.open'),
+      createDemoDocument('quote.open'),
+    ]);
+    const page = await device.open(faultProxy.through(seen.url));
+    await waitUntilSaved(page, `quote/${seen.appId}/${seen.xid}#`);
+    await device.restart({ isOffline: true });
+    const other = await device.open(faultProxy.through(unseen.url));
+    await expect(other.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  },
+);

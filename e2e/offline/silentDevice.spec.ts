@@ -26,25 +26,25 @@ async function readyToAccept(page: Page, faultProxy: FaultProxy) {
   return { release, keys, quote, quotePage };
 }
 
-test('unresponsive storage does not block an acceptance, and a record that appears later is not sent again', async ({
-  page,
-  faultProxy,
-  context,
-}) => {
-  const { release, keys, quote, quotePage } = await readyToAccept(page, faultProxy);
-  await quotePage.acceptButton.click();
-  await quotePage.expectAccepted();
-  await expectAcceptedOnce(quote);
-  await release();
-  const outbox = () =>
-    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(outbox).toContain('billfold-outbox');
-  const second = await context.newPage();
-  await second.goto(faultProxy.through(quote.url));
-  await new QuotePage(second).expectConfirmed();
-  await expectAcceptedOnce(quote);
-  expect(keys.size).toBe(1);
-});
+test(
+  'unresponsive storage does not block an acceptance, and a record that appears later is not sent again',
+  WHOLE_RUN,
+  async ({ page, faultProxy, context }) => {
+    const { release, keys, quote, quotePage } = await readyToAccept(page, faultProxy);
+    await quotePage.acceptButton.click();
+    await quotePage.expectAccepted();
+    await expectAcceptedOnce(quote);
+    await release();
+    const outbox = () =>
+      page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(outbox).toContain('billfold-outbox');
+    const second = await context.newPage();
+    await second.goto(faultProxy.through(quote.url));
+    await new QuotePage(second).expectConfirmed();
+    await expectAcceptedOnce(quote);
+    expect(keys.size).toBe(1);
+  },
+);
 
 for (const [what, lose] of [
   [

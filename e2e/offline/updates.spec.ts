@@ -46,15 +46,16 @@ const expectOffered = (tab: Page, back: readonly Page[]) =>
     await expect(tab.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-test('an unused page loads the first update after a first visit automatically', async ({
-  device,
-  releases,
-}) => {
-  const { page } = await openSaved({ device, faultProxy: releases }, 'invoice.unpaid');
-  expect(await release(page)).toBe('1');
-  await takeNext(page, releases, '2');
-  await expect(page.getByRole('main')).toContainText('Amount due');
-});
+test(
+  'an unused page loads the first update after a first visit automatically',
+  WHOLE_RUN,
+  async ({ device, releases }) => {
+    const { page } = await openSaved({ device, faultProxy: releases }, 'invoice.unpaid');
+    expect(await release(page)).toBe('1');
+    await takeNext(page, releases, '2');
+    await expect(page.getByRole('main')).toContainText('Amount due');
+  },
+);
 
 test('a page that was used offers an update, and only the tab that accepts it reloads', async ({
   device,
@@ -233,30 +234,31 @@ test(
   },
 );
 
-test('missing cache entries are restored, and the document opens offline again', async ({
-  device,
-  releases,
-}) => {
-  const { url, page } = await openSaved({ device, faultProxy: releases }, 'quote.open');
-  const shell = () =>
-    page.evaluate(async () => {
+test(
+  'missing cache entries are restored, and the document opens offline again',
+  WHOLE_RUN,
+  async ({ device, releases }) => {
+    const { url, page } = await openSaved({ device, faultProxy: releases }, 'quote.open');
+    const shell = () =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((one) => one.startsWith('billfold-shell-')) ?? '';
+        return (await (await caches.open(name)).keys()).length;
+      });
+    const whole = await shell();
+    await page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => one.startsWith('billfold-shell-')) ?? '';
-      return (await (await caches.open(name)).keys()).length;
+      const cache = await caches.open(name);
+      const keys = await cache.keys();
+      await Promise.all(keys.slice(0, 12).map((key) => cache.delete(key)));
     });
-  const whole = await shell();
-  await page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.startsWith('billfold-shell-')) ?? '';
-    const cache = await caches.open(name);
-    const keys = await cache.keys();
-    await Promise.all(keys.slice(0, 12).map((key) => cache.delete(key)));
-  });
-  expect(await shell()).toBe(whole - 12);
-  await page.reload();
-  await expect.poll(shell).toBe(whole);
-  await device.restart({ isOffline: true });
-  const again = await device.open(url);
-  await expect(again.getByRole('main')).toContainText('Quote total');
-});
+    expect(await shell()).toBe(whole - 12);
+    await page.reload();
+    await expect.poll(shell).toBe(whole);
+    await device.restart({ isOffline: true });
+    const again = await device.open(url);
+    await expect(again.getByRole('main')).toContainText('Quote total');
+  },
+);
 
 test(
   'a damaged snapshot and one of a newer version are ignored',

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('each field has an autocomplete value for its purpose', async ({ page }) => {
+test('each field has an autocomplete value for its purpose', WHOLE_RUN, async ({ page }) => {
   await openLink(page);
   const named = await page
     .locator('main :is(input, select)')

@@ -160,7 +160,7 @@ async function embed(page: MethodPage['page'], name: 'expired' | 'used' | 'revok
   return `${other}/demo/embedding?key=${pathname.slice(1)}`;
 }
 
-test('missing fields are listed, and the focus moves to them', async ({ page }) => {
+test('missing fields are listed, and the focus moves to them', WHOLE_RUN, async ({ page }) => {
   const method = await MethodPage.open(page, 'createCard');
   await method.typeCard(GOOD);
   await method.field('Name on card').fill('');
@@ -195,61 +195,62 @@ test(
   },
 );
 
-test('no card number and no client secret is left on the device or in the URL', async ({
-  page,
-  context,
-}) => {
-  const method = await MethodPage.open(page, 'updateCard');
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(new URL(page.url()).origin)) {
-      sent.push(`${request.url()} ${request.postData() ?? ''}`);
-    }
-  });
-  await method.typeCard(GOOD);
-  await method.typeDetails();
-  await method.save();
-  await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
-  const left = await page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const rows: unknown[] = [];
-    for (const name of names) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const open = indexedDB.open(name);
-        open.onsuccess = () => resolve(open.result);
-        open.onerror = () => reject(open.error);
-      });
-      for (const store of db.objectStoreNames) {
-        rows.push(
-          await new Promise((resolve) => {
-            const all = db.transaction(store).objectStore(store).getAll();
-            all.onsuccess = () => resolve(all.result);
-          }),
-        );
+test(
+  'no card number and no client secret is left on the device or in the URL',
+  WHOLE_RUN,
+  async ({ page, context }) => {
+    const method = await MethodPage.open(page, 'updateCard');
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(new URL(page.url()).origin)) {
+        sent.push(`${request.url()} ${request.postData() ?? ''}`);
       }
-      db.close();
+    });
+    await method.typeCard(GOOD);
+    await method.typeDetails();
+    await method.save();
+    await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
+    const left = await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      const rows: unknown[] = [];
+      for (const name of names) {
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const open = indexedDB.open(name);
+          open.onsuccess = () => resolve(open.result);
+          open.onerror = () => reject(open.error);
+        });
+        for (const store of db.objectStoreNames) {
+          rows.push(
+            await new Promise((resolve) => {
+              const all = db.transaction(store).objectStore(store).getAll();
+              all.onsuccess = () => resolve(all.result);
+            }),
+          );
+        }
+        db.close();
+      }
+      const cached: string[] = [];
+      for (const name of await caches.keys()) {
+        for (const request of await (await caches.open(name)).keys()) cached.push(request.url);
+      }
+      return JSON.stringify([
+        rows,
+        cached,
+        { ...localStorage },
+        { ...sessionStorage },
+        location.href,
+        document.documentElement.outerHTML,
+      ]);
+    });
+    const cookies = JSON.stringify(await context.cookies());
+    for (const text of [left, cookies, messages.join(' '), sent.join(' ')]) {
+      expect(text).not.toContain(GOOD);
+      expect(text).not.toMatch(/seti_\w+_secret_\w+/);
     }
-    const cached: string[] = [];
-    for (const name of await caches.keys()) {
-      for (const request of await (await caches.open(name)).keys()) cached.push(request.url);
-    }
-    return JSON.stringify([
-      rows,
-      cached,
-      { ...localStorage },
-      { ...sessionStorage },
-      location.href,
-      document.documentElement.outerHTML,
-    ]);
-  });
-  const cookies = JSON.stringify(await context.cookies());
-  for (const text of [left, cookies, messages.join(' '), sent.join(' ')]) {
-    expect(text).not.toContain(GOOD);
-    expect(text).not.toMatch(/seti_\w+_secret_\w+/);
-  }
-});
+  },
+);
 
 test('the browser does not embed the page in a website that the business has not allowed', async ({
   page,

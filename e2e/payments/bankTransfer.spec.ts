@@ -1,6 +1,7 @@
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const TITLE = 'Pay by bank transfer';
 
@@ -30,17 +31,19 @@ test('the bank transfer is collapsed if the invoice can be paid online; its valu
   expect((await readInvoice(invoice)).status).toBe(status);
 });
 
-test('the bank transfer is expanded if the invoice cannot be paid online, and printed with its QR code', async ({
-  page,
-}) => {
-  const invoice = await createDemoDocument('invoice.belowMinimum');
-  const { bankTransfer } = await readInvoice(invoice);
-  await page.goto(invoice.url);
-  const section = page.getByRole('region', { name: TITLE });
-  await expect(section.getByText('IBAN', { exact: true })).toBeVisible();
-  await expect(section).toContainText('Account holder');
-  expect(bankTransfer?.epc).toContain('EUR0.30');
-  await page.emulateMedia({ media: 'print' });
-  await expect(section.getByRole('img', { name: 'QR code for this transfer' })).toBeVisible();
-  await expect(section.getByRole('button')).toHaveCount(0);
-});
+test(
+  'the bank transfer is expanded if the invoice cannot be paid online, and printed with its QR code',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const invoice = await createDemoDocument('invoice.belowMinimum');
+    const { bankTransfer } = await readInvoice(invoice);
+    await page.goto(invoice.url);
+    const section = page.getByRole('region', { name: TITLE });
+    await expect(section.getByText('IBAN', { exact: true })).toBeVisible();
+    await expect(section).toContainText('Account holder');
+    expect(bankTransfer?.epc).toContain('EUR0.30');
+    await page.emulateMedia({ media: 'print' });
+    await expect(section.getByRole('img', { name: 'QR code for this transfer' })).toBeVisible();
+    await expect(section.getByRole('button')).toHaveCount(0);
+  },
+);

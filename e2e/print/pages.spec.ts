@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toSample } from '#tests/runner/matrix.ts';
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
@@ -22,7 +22,7 @@ const ONE_SHEET = [
   ['invoice.paid', '/success'],
 ] as const;
 
-for (const [scenario, step] of toSample(ONE_SHEET, 0))
+for (const [scenario, step] of sampleColumn(ONE_SHEET, 0))
   test(`${scenario}${step} prints on one sheet of A4 and of Letter`, async ({ page }) => {
     const { url } = await createDemoDocument(scenario);
     await page.goto(url.replace('?', `${step}?`), { waitUntil: 'networkidle' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { enterWith, toStaff } from '../staff/onScreens.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** The number of printed sheets of a page. */
 async function getSheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
@@ -24,15 +25,17 @@ async function expectDocumentOnly(page: Page): Promise<void> {
   await page.emulateMedia({ media: null, colorScheme: null });
 }
 
-test('the invoice of staff and its receipt take one sheet of A4 and one of Letter', async ({
-  page,
-}) => {
-  const { xid, appId } = await enterWith(page, 'invoice.paid', 'owner');
-  await page.goto(toStaff(`/invoices/${xid}`, appId));
-  await page.getByRole('button', { name: 'Receipt' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
-  await expectDocumentOnly(page);
-  await page.getByRole('button', { name: 'Back to the invoice' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Invoice/ })).toBeVisible();
-  await expectDocumentOnly(page);
-});
+test(
+  'the invoice of staff and its receipt take one sheet of A4 and one of Letter',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { xid, appId } = await enterWith(page, 'invoice.paid', 'owner');
+    await page.goto(toStaff(`/invoices/${xid}`, appId));
+    await page.getByRole('button', { name: 'Receipt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+    await expectDocumentOnly(page);
+    await page.getByRole('button', { name: 'Back to the invoice' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Invoice/ })).toBeVisible();
+    await expectDocumentOnly(page);
+  },
+);

@@ -4,6 +4,7 @@ import { type Receiver, type ReceiverState, startReceiver } from '#tests/reports
 import { test as base, expect } from '../fixtures/test.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { type LaunchedProduct, launchProduct } from '../setup/launchProduct.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** A product that reports its errors, and the service that receives them. */
 interface Reporting {
@@ -70,28 +71,27 @@ test('errors before and after the client loads are reported once each, without c
   expect(raw.join('\n')).not.toContain(xid);
 });
 
-test('errors that occur offline are sent once there is a connection', async ({
-  page,
-  context,
-  reporting: { product, receiver },
-  expectNoise,
-}) => {
-  expectNoise(/broke|Failed to load resource|net::ERR/);
-  await page.goto(await createQuote(product));
-  await expect
-    .poll(async () => {
-      await breakPage(page, 'it broke with a network');
-      return events(await receiver.read()).length;
-    })
-    .toBeGreaterThan(0);
-  await context.setOffline(true);
-  await breakPage(page, 'it broke without a network');
-  const values = async () =>
-    events(await receiver.read()).map((event) => event.exception.values[0].value);
-  await context.setOffline(false);
-  await expect.poll(values).toContain('it broke without a network');
-  expect((await values()).filter((one) => one === 'it broke without a network')).toHaveLength(1);
-});
+test(
+  'errors that occur offline are sent once there is a connection',
+  WHOLE_RUN,
+  async ({ page, context, reporting: { product, receiver }, expectNoise }) => {
+    expectNoise(/broke|Failed to load resource|net::ERR/);
+    await page.goto(await createQuote(product));
+    await expect
+      .poll(async () => {
+        await breakPage(page, 'it broke with a network');
+        return events(await receiver.read()).length;
+      })
+      .toBeGreaterThan(0);
+    await context.setOffline(true);
+    await breakPage(page, 'it broke without a network');
+    const values = async () =>
+      events(await receiver.read()).map((event) => event.exception.values[0].value);
+    await context.setOffline(false);
+    await expect.poll(values).toContain('it broke without a network');
+    expect((await values()).filter((one) => one === 'it broke without a network')).toHaveLength(1);
+  },
+);
 
 test('a call that failed on the server is reported by its pattern, its status and the id in the server’s log', async ({
   page,

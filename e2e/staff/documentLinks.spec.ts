@@ -1,3 +1,4 @@
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
@@ -5,10 +6,13 @@ import { BY_KEYBOARD, BY_TOUCH, enterWith, SCREENS, toStaff } from './onScreens.
 
 test.use({ bypassCSP: true, hasTouch: true });
 
-for (const [screen, role, hands] of [
-  ['a phone', 'staff', BY_TOUCH],
-  ['a wide tablet', 'owner', BY_KEYBOARD],
-] as const)
+for (const [screen, role, hands] of sampleColumn(
+  [
+    ['a phone', 'staff', BY_TOUCH],
+    ['a wide tablet', 'owner', BY_KEYBOARD],
+  ] as const,
+  0,
+))
   test(`on ${screen}, a member (${role}) withdraws a quote and revokes public links for good`, async ({
     page,
     expectNoise,

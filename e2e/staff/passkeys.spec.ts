@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { joinStaff, PASSWORD } from '../fixtures/joinStaff.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** Gives the page a security key that verifies its owner automatically. */
 async function addAuthenticator(page: Page) {
@@ -74,21 +75,22 @@ test('a member adds a passkey, signs in with it without a password, and removes 
   await expect(page.getByText('This passkey does not work here.')).toBeVisible();
 });
 
-test('a passkey is offered in the e-mail field and signs in when it is chosen', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/status of 401/);
-  await addAuthenticator(page);
-  await joinStaff(page, 'Ola Reed');
-  await page.goto('/profile?type=staff&app_id=fern');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name of the passkey').fill('Phone');
-  const form = page.getByRole('region', { name: 'Passkeys' });
-  await form.getByLabel('Password').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Continue' }).click();
-  await expect(form.getByRole('listitem')).toContainText('Phone');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  // the virtual authenticator chooses as soon as the page offers a passkey
-  await expect(page.getByRole('banner')).toContainText('Ola Reed');
-});
+test(
+  'a passkey is offered in the e-mail field and signs in when it is chosen',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    expectNoise(/status of 401/);
+    await addAuthenticator(page);
+    await joinStaff(page, 'Ola Reed');
+    await page.goto('/profile?type=staff&app_id=fern');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name of the passkey').fill('Phone');
+    const form = page.getByRole('region', { name: 'Passkeys' });
+    await form.getByLabel('Password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await expect(form.getByRole('listitem')).toContainText('Phone');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    // the virtual authenticator chooses as soon as the page offers a passkey
+    await expect(page.getByRole('banner')).toContainText('Ola Reed');
+  },
+);

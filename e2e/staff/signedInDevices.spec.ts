@@ -1,6 +1,7 @@
 import { addresses } from '../fixtures/addresses.ts';
 import { joinStaff, PASSWORD } from '../fixtures/joinStaff.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const ACCOUNT = '/profile?type=staff&app_id=fern';
 
@@ -32,24 +33,26 @@ test('a member sees where they are signed in, and signs another device out', asy
   await context.close();
 });
 
-test('a member sets the PIN of the device on the account page, and changes it', async ({
-  page,
-}) => {
-  await joinStaff(page, 'Ola Reed');
-  await page.goto(ACCOUNT);
-  const pin = page.getByRole('region', { name: 'PIN of this device' });
-  for (const [button, digits] of [
-    ['Set PIN', '4711'],
-    ['Change PIN', '0815'],
-  ] as const) {
-    await pin.getByRole('button', { name: button }).click();
-    await pin.getByLabel('New PIN').fill(digits);
-    await pin.getByLabel('Password').fill(PASSWORD);
-    await pin.getByRole('button', { name: 'Set PIN' }).click();
-    await expect(pin.getByText('The PIN is set.')).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Lock' }).click();
-  await page.getByLabel('PIN', { exact: true }).fill('0815');
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-});
+test(
+  'a member sets the PIN of the device on the account page, and changes it',
+  WHOLE_RUN,
+  async ({ page }) => {
+    await joinStaff(page, 'Ola Reed');
+    await page.goto(ACCOUNT);
+    const pin = page.getByRole('region', { name: 'PIN of this device' });
+    for (const [button, digits] of [
+      ['Set PIN', '4711'],
+      ['Change PIN', '0815'],
+    ] as const) {
+      await pin.getByRole('button', { name: button }).click();
+      await pin.getByLabel('New PIN').fill(digits);
+      await pin.getByLabel('Password').fill(PASSWORD);
+      await pin.getByRole('button', { name: 'Set PIN' }).click();
+      await expect(pin.getByText('The PIN is set.')).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await page.getByLabel('PIN', { exact: true }).fill('0815');
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  },
+);

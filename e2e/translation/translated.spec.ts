@@ -69,21 +69,24 @@ for (const start of STARTS)
       await expect(page.getByRole('main')).toContainText('120.50');
     });
 
-    test('a declined card shows an error, and the next card is charged', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(/status of 402/);
-      await openTranslated(page, 'invoice.unpaid');
-      await page.getByRole('link', { name: 'Pay invoice' }).first().click();
-      const paying = new PayPage(page);
-      await paying.typeCard('4000000000000002');
-      await paying.pay();
-      await expect(page.getByRole('alert').filter({ hasText: /charged|declined/i })).toBeVisible();
-      await paying.typeCard('4242424242424242');
-      await paying.pay();
-      await paying.expectPaid();
-    });
+    test(
+      'a declined card shows an error, and the next card is charged',
+      WHOLE_RUN,
+      async ({ page, expectNoise }) => {
+        expectNoise(/status of 402/);
+        await openTranslated(page, 'invoice.unpaid');
+        await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+        const paying = new PayPage(page);
+        await paying.typeCard('4000000000000002');
+        await paying.pay();
+        await expect(
+          page.getByRole('alert').filter({ hasText: /charged|declined/i }),
+        ).toBeVisible();
+        await paying.typeCard('4242424242424242');
+        await paying.pay();
+        await paying.expectPaid();
+      },
+    );
 
     test('a failed bank step can be completed at the next attempt', WHOLE_RUN, async ({ page }) => {
       await openTranslated(page, 'invoice.unpaid');
@@ -122,7 +125,7 @@ for (const start of STARTS)
       await expect(page.getByText('Your new card is saved').first()).toBeVisible();
     });
 
-    test('another language is chosen', async ({ page }) => {
+    test('another language is chosen', WHOLE_RUN, async ({ page }) => {
       await openTranslated(page, 'quote.open');
       await pressByKeyboard(page.getByRole('button', { name: 'Language' }));
       await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
