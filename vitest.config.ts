@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
 import { contractPlugin } from './server/build/contractPlugin.ts';
+import { WHOLE_RUN_TAG } from './tests/runner/readResults.mjs';
 import { LongestFirst } from './tests/setup/LongestFirst.ts';
 
 const NOISE = './tests/setup/failOnNoise.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     ...LIMITS,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: WHOLE_RUN_TAG, description: 'only in npm run test:all' }],
     projects: [
       {
         extends: true,

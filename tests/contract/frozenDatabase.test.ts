@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { makeQuote, versionAt } from './support/documents.ts';
 import { templateFolder } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -30,6 +31,7 @@ describe('an unresponsive embedded database', () => {
   });
   afterAll(async () => {
     await server.close();
+    await server.database.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -82,7 +84,7 @@ describe('an unresponsive embedded database', () => {
   });
 });
 
-it('logs the restart of an embedded database as JSON', async () => {
+it('logs the restart of an embedded database as JSON', WHOLE_RUN, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'billfold-frozen-log-'));
   await cp(await templateFolder(), dataDir, { recursive: true });
   const PORT = String(await freePorts());

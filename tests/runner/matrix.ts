@@ -2,6 +2,12 @@
 export const isWholeMatrix = process.env.TEST_ALL === '1';
 
 /**
+ * Tags a unit or contract test that only `npm run test:all` runs, because it repeats for another case, processor or size what
+ * a test of `npm test` shows. A file that is run by its name runs all of its tests.
+ */
+export const WHOLE_RUN = { tags: ['whole-run'] };
+
+/**
  * The pairs of a matrix to show. The sample is the same in every run: each row with the first column, and with one further
  * column in turn; each column is in it.
  */

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
+/** The tag of tests that only `npm run test:all` runs (`WHOLE_RUN` in matrix.ts). */
+export const WHOLE_RUN_TAG = 'whole-run';
+
 /**
  * @typedef {object} TestResult one test as a runner reported it
  * @property {string} title with the titles of its groups before it
@@ -72,12 +75,17 @@ function playwrightOutcome(status) {
 }
 
 /**
- * @param {{testResults: {name: string, status: string, message?: string, assertionResults: {fullName: string, status: string, duration?: number | null, failureMessages?: string[]}[]}[]}} report
+ * The tests of Vitest's report, without those that are left out because of their tag.
+ * @param {{testResults: {name: string, status: string, message?: string, assertionResults: {fullName: string, status: string, duration?: number | null, failureMessages?: string[], tags?: string[]}[]}[]}} report
  * @returns {TestResult[]}
  */
 export function fromVitest(report) {
   return report.testResults.flatMap((file) => {
-    const tests = file.assertionResults.map((test) => {
+    const chosen = file.assertionResults.filter(
+      ({ status, tags = [] }) =>
+        vitestOutcome(status) !== 'skipped' || !tags.includes(WHOLE_RUN_TAG),
+    );
+    const tests = chosen.map((test) => {
       const [message] = test.failureMessages ?? [];
       /** @type {TestResult} */
       const result = {

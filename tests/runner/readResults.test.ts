@@ -32,6 +32,20 @@ describe('reports of test runners', () => {
     expect(outcomes.map((test) => test.outcome)).toEqual(['passed', 'skipped', 'skipped']);
   });
 
+  it('leave out a test that was not chosen because of its tag, and no other skipped test', () => {
+    const { testResults } = tests(['a', 'skipped'], ['b', 'passed'], ['c', 'skipped']);
+    const assertionResults = testResults[0]?.assertionResults.map((test) =>
+      test.fullName === 'c' ? test : { ...test, tags: ['whole-run'] },
+    );
+    const tagged = {
+      testResults: [{ ...file('passed', []), assertionResults: assertionResults ?? [] }],
+    };
+    expect(fromVitest(tagged).map(({ title, outcome }) => [title, outcome])).toEqual([
+      ['b', 'passed'],
+      ['c', 'skipped'],
+    ]);
+  });
+
   it('name a browser test with its groups, and count errors outside of tests', () => {
     const found = fromPlaywright({
       errors: [{ message: 'the product did not start' }],
