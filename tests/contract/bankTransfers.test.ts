@@ -84,7 +84,7 @@ describe('paying an invoice by bank transfer', () => {
     const staffTokens: StaffTokens = {
       check: async () => ({ state: 'valid', staffId: 'ada', name: 'Ada', role: 'owner' }),
     };
-    const staff = await openTestServer({ staffTokens });
+    const staff = await openTestServer({ database: server.database, staffTokens });
     try {
       const path = await makeInvoice(staff, { appId: APP, content: euros('240.00') });
       const address = `/api/${APP}/v1/staff/invoices/${toXid(path)}`;

@@ -149,6 +149,7 @@ if (postgresUrl !== '') {
     });
     afterAll(async () => {
       await server.close();
+      await server.database.close();
       await own.drop();
     });
 

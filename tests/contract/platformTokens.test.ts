@@ -98,6 +98,7 @@ describe(`tokens of a platform, on ${databaseName}`, () => {
   afterAll(async () => {
     vi.useRealTimers();
     await server.close();
+    await server.database.close();
     platform.server.close();
   });
   afterEach(() => {

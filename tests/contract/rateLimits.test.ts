@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
@@ -8,7 +9,7 @@ import { registerSite } from '#server/site/registerSite.ts';
 import { makeBuiltPages } from './support/builtPages.ts';
 import { makeQuote } from './support/documents.ts';
 import { makeMember, PASSWORD } from './support/staffMember.ts';
-import { databaseName } from './support/testDatabase.ts';
+import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 /** A build whose wait page is rendered in the requested language. */
@@ -48,7 +49,15 @@ function asFrom(server: TestServer, remoteAddress: string, forwardedFor?: string
 
 describe(`rate limits, on ${databaseName}`, () => {
   const open: TestServer[] = [];
-  afterAll(() => Promise.all(open.map((server) => server.close())));
+  /** Each test has a server of its own, because the counts are in its memory; the database is the same. */
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(async () => {
+    await Promise.all(open.map((server) => server.close()));
+    await database.close();
+  });
 
   async function limited(
     limits: Partial<RateLimits>,
@@ -64,7 +73,10 @@ describe(`rate limits, on ${databaseName}`, () => {
       ...limits,
     };
     const trustedProxies = ['uniquelocal'];
-    const server = await openTestServer({ rateLimits, trustedProxies, extend, ...more });
+    const server = await openTestServer({
+      ...{ database, rateLimits, trustedProxies, extend },
+      ...more,
+    });
     open.push(server);
     return { server, path: await makeQuote(server) };
   }

@@ -128,6 +128,7 @@ describe(`reading, on ${databaseName}`, () => {
 
   it('returns the processor of an invoice without any secret', async () => {
     const withStripe = await openTestServer({
+      database: server.database,
       processors: createServerProcessors({
         STRIPE: stripeKeys({
           secretKey: 'sk_test_1',

@@ -16,6 +16,9 @@ describe(`rejected requests, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
+  /** The database of the server, for a second one with other options. */
+  const shared = () => ({ database: server.database });
+
   function expectProblem({ status, body, headers }: TestResponse, code: ProblemCode): void {
     expect([body.code, status]).toEqual([code, PROBLEMS[code]]);
     expect(body).toMatchObject({ type: `urn:billfold:problem:${code}`, status: PROBLEMS[code] });
@@ -180,13 +183,13 @@ describe(`rejected requests, on ${databaseName}`, () => {
   it('sends HSTS only if the public address uses TLS', async () => {
     const path = '/api/fern/v1/boot';
     expect((await server.get(path)).headers['strict-transport-security']).toBeUndefined();
-    const own = await openTestServer({ isSecure: true });
+    const own = await openTestServer({ ...shared(), isSecure: true });
     expect((await own.get(path)).headers['strict-transport-security']).toBe('max-age=31536000');
     await own.close();
   });
 
   it('allows only listed origins to call from another page', async () => {
-    const own = await openTestServer({ corsOrigins: ['https://pay.example'] });
+    const own = await openTestServer({ ...shared(), corsOrigins: ['https://pay.example'] });
     try {
       const preflight = await own.ask('OPTIONS', '/api/fern/v1/sales/quote/x/accept', {
         key: false,
@@ -203,7 +206,7 @@ describe(`rejected requests, on ${databaseName}`, () => {
   });
 
   it('allows listed origins to send and read every header of the API description', async () => {
-    const own = await openTestServer({ corsOrigins: ['https://pay.example'] });
+    const own = await openTestServer({ ...shared(), corsOrigins: ['https://pay.example'] });
     try {
       const { headers } = await own.ask('OPTIONS', '/api/fern/v1/boot', {
         key: false,
@@ -230,7 +233,7 @@ describe(`rejected requests, on ${databaseName}`, () => {
   it('logs the pattern of a route, never the requested URL', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => lines.push(line) };
-    const own = await openTestServer({ log: { level: 'info', stream } });
+    const own = await openTestServer({ ...shared(), log: { level: 'info', stream } });
     try {
       const path = await makeQuote(own);
       await own.get(`${path}?token=verysecret`);

@@ -62,6 +62,7 @@ if (postgresUrl !== '') {
 
     afterAll(async () => {
       await server.close();
+      await server.database.close();
       await line.close();
       await own.drop();
     });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
@@ -44,8 +45,8 @@ export interface TestServer {
 }
 
 /**
- * Opens a test server, on a new database by default. Every response is checked against the contract's schema; an invalid
- * one becomes a 500.
+ * Opens a test server on a new database, or on an existing one, which may have its businesses already and stays open when
+ * the server closes. Every response is checked against the contract's schema; an invalid one becomes a 500.
  */
 export async function openTestServer({
   database: existing,
@@ -58,7 +59,8 @@ export async function openTestServer({
   const { db } = database;
   const processors = changes.processors ?? createServerProcessors({});
   const office = { db, clock, processors, subjects: SUBJECT_ADAPTERS };
-  for (const business of [fern, lindwurm]) await createBusiness(office, business);
+  if (existing === undefined || (await db.$count(businesses)) === 0)
+    for (const business of [fern, lindwurm]) await createBusiness(office, business);
   const app = await createApp({
     ...office,
     handlers: HANDLERS,
@@ -93,7 +95,7 @@ export async function openTestServer({
     post: (path, request) => ask('POST', path, request),
     close: async () => {
       await app.close();
-      await database.close();
+      if (existing === undefined) await database.close();
     },
   };
 }
