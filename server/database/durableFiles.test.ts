@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { templateFolder } from '#tests/contract/support/testDatabase.ts';
 import { type FlushRecording, recordFlushes } from '#tests/kills/recordFlushes.ts';
 import { openDatabase } from './openDatabase.ts';
 import { installation } from './schema/installation.ts';
@@ -30,8 +31,8 @@ describe('the embedded database and a power cut', () => {
       const dataDir = join(folder, start, 'data');
       const survivors = join(folder, start, 'survivors');
       if (start === 'a later start') {
-        await (await openDatabase({ dataDir })).close();
-        fs.cpSync(dataDir, survivors, { recursive: true });
+        const template = await templateFolder();
+        for (const left of [dataDir, survivors]) fs.cpSync(template, left, { recursive: true });
       }
       const recorded = record(dataDir, survivors);
       const running = await openDatabase({ dataDir });
@@ -52,6 +53,7 @@ describe('the embedded database and a power cut', () => {
     const [before, dataDir, survivors] = ['before', 'killed', 'survivors'].map((name) =>
       join(folder, 'a kill', name),
     ) as [string, string, string];
+    fs.cpSync(await templateFolder(), before, { recursive: true });
     const running = await openDatabase({ dataDir: before });
     for (let index = 0; index < WRITES; index += 1)
       await running.db.insert(installation).values({ name: `write ${index}`, value: { index } });

@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { createQuote } from '#server/back-office/documents/createQuote.ts';
+import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
 import { MIN_FREE_BYTES, type Statfs } from '#server/database/freeSpace.ts';
-import { demoLinks } from '#server/demo/links.ts';
+import { fern } from '#server/demo/content/fern.ts';
+import { shadeGarden } from '#server/demo/content/garden.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
@@ -90,7 +94,7 @@ if (postgresUrl === '') {
       const env = {
         DATA_DIR: join(folder, 'data'),
         PORT: String(await freePorts()),
-        DEMO: 'on',
+        DEMO: 'off',
         LOG_LEVEL: 'silent',
       };
       const server = await startServer(readSettings(env), {
@@ -99,10 +103,11 @@ if (postgresUrl === '') {
         print: () => undefined,
         ...(disk.statfs ? { statfs: disk.statfs } : {}),
       });
-      const links = await demoLinks(server.context.db, server.url);
-      const { pathname } = new URL(links.find(({ name }) => name === 'quote.open')?.url ?? '');
-      const [, appId, xid] = pathname.split('/');
-      const quote = `${server.url}/api/${appId}/v1/sales/quote/${xid}`;
+      await createBusiness(server.context, fern);
+      const draft = { content: shadeGarden(), expiresOn: null };
+      const xid = await createQuote(server.context, fern.appId, draft);
+      await sendQuote(server.context, fern.appId, xid);
+      const quote = `${server.url}/api/${fern.appId}/v1/sales/quote/${xid}`;
       const version = (await fetch(quote)).headers.get('etag') ?? '';
       const key = `"${randomUUID()}"`;
       const accept = () =>

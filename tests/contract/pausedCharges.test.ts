@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { parseChargesArgs } from '#server/commands/charges/chargesRequest.ts';
 import { handleChargesRequest } from '#server/commands/charges/handleChargesRequest.ts';
-import { payments } from '#server/database/schema/payments.ts';
+import { scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
+import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { settableClock } from '#server/platform/clock.ts';
@@ -54,6 +55,12 @@ describe(`paused later charges, on ${databaseName}`, () => {
       writeCheckout(tx, { appId: paying.world.appId, now: clock.now() }, FORMS),
     ),
   );
+  /** Ends the orders of a test, which the rounds of the next tests would reconcile and charge too. */
+  afterEach(async () => {
+    const { db } = paying.database;
+    await db.update(scheduledCharges).set({ state: 'canceled', nextTryAt: null });
+    await db.update(paymentIntents).set({ nextReconcileAt: null });
+  });
 
   const buy = async (slug: 'box' | 'desk'): Promise<CheckoutReceipt> =>
     (await buyWithForm(paying.world, { form: slug, items: [{ id: slug, quantity: 1 }] })).body
