@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import { runFuzz } from './fuzz/runFuzz.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 const { FUZZ_SEED, FUZZ_COUNT, FUZZ_ONLY, FUZZ_STATUSES } = process.env;
 const FIXED_SEED = 20_261_122;
-const COUNT = Number(FUZZ_COUNT ?? 1_000);
+const COUNT = Number(FUZZ_COUNT ?? (isWholeMatrix ? 1_000 : 300));
 const SEED = Number(FUZZ_SEED ?? FIXED_SEED);
 const SLOW_MS = 30_000 + COUNT * 50;
 

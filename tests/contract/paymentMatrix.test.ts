@@ -9,7 +9,7 @@ import { playSchedule } from '#tests/payments/playSchedule.ts';
 import type { ProcessorRow } from '#tests/payments/processorRow.ts';
 import { chooseColumns, PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
 import { Stage } from '#tests/payments/Stage.ts';
-import { isWholeMatrix, sampleColumns } from '#tests/runner/matrix.ts';
+import { isWholeMatrix, sampleColumn } from '#tests/runner/matrix.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 /** Left out, a sample: `npm test`, and a larger one with `npm run test:all`. `npm run test:payments` sets them. */
@@ -27,16 +27,13 @@ const NUMBERS =
 const COLUMNS = chooseColumns(PAYMENTS_PROCESSOR);
 const ADAPTERS = createRegistry('https://cards.example');
 
-/** How many processors a case is tried with in `npm test`, in turn. */
-const PROCESSORS_EACH = 2;
-
-/** Each case with the processors that it is tried with: all that can meet it, or some of them in turn. */
+/** Each case with the processors that it is tried with: all that can meet it, or in `npm test` one of them in turn. */
 const TRIALS = CASES.map((one, at) => {
   const possible = COLUMNS.filter(
     ({ row }) => one.isPossible?.(row, ADAPTERS[row.processor]?.capabilities ?? {}) ?? true,
   );
   const isWhole = isWholeMatrix || PAYMENTS_ALL === '1' || PAYMENTS_PROCESSOR !== undefined;
-  return { one, columns: sampleColumns(possible, at, PROCESSORS_EACH, isWhole) };
+  return { one, columns: sampleColumn(possible, at, isWhole) };
 });
 
 /** Another processor of the same currency: a button where the first one has fields, and fields where it has a button. */
