@@ -15,6 +15,7 @@ import { fern } from '#server/demo/content/fern.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { readSettings } from '#server/settings.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
 import { createPostgresDatabase, databaseName, postgresUrl } from './support/testDatabase.ts';
 
@@ -160,7 +161,7 @@ describe(`backups, on ${databaseName}`, () => {
     expect(await run(runRestore, place, file)).toMatchObject({ code: 1 });
   });
 
-  it('are made of a stopped server too', async () => {
+  it('are made of a stopped server too', WHOLE_RUN, async () => {
     const file = join(folder, 'three.backup');
     const backup = await run(runBackup, env, file);
     expect(backup).toMatchObject({ code: 0, text: expect.stringContaining('keep it elsewhere') });

@@ -18,6 +18,7 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -223,7 +224,7 @@ describe('the command for businesses', () => {
     expect(imported.lines[0]).toMatch(/: https:\/\/quote\.acme\.example\/acme\/[\w-]{24}$/);
   });
 
-  it('takes many files, folders and lines, and names each rejected one', async () => {
+  it('takes many files, folders and lines, and names each rejected one', WHOLE_RUN, async () => {
     const env = {
       DATA_DIR: join(folder, 'many'),
       PORT: String(await freePorts()),

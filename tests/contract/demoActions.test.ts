@@ -14,6 +14,7 @@ import { STAFF_SCENARIOS } from '#server/demo/registerStaffCards.ts';
 import { SCENARIOS } from '#server/demo/scenarios.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { createApp } from '#server/http/createApp.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { setUpDemo } from './support/setUpDemo.ts';
 import { databaseName } from './support/testDatabase.ts';
 
@@ -87,19 +88,25 @@ describe(`actions in the demo, on ${databaseName}`, () => {
     expect((await demo.app.inject({ url: '/demo/staff/toString' })).statusCode).toBe(404);
   });
 
-  it('lets members of each role sign in to each business, with the password on its page', async () => {
-    const page = (await demo.app.inject({ url: '/demo' })).body;
-    expect(page).toContain(DEMO_PASSWORD);
-    for (const { appId } of Object.values(demoBusinesses)) {
-      for (const { email, role } of demoMembers(appId)) {
-        const session = await signIn(email, DEMO_PASSWORD);
-        expect([email, session.statusCode]).toEqual([email, 200]);
-        expect(session.json().memberships).toContainEqual(expect.objectContaining({ appId, role }));
+  it(
+    'lets members of each role sign in to each business, with the password on its page',
+    WHOLE_RUN,
+    async () => {
+      const page = (await demo.app.inject({ url: '/demo' })).body;
+      expect(page).toContain(DEMO_PASSWORD);
+      for (const { appId } of Object.values(demoBusinesses)) {
+        for (const { email, role } of demoMembers(appId)) {
+          const session = await signIn(email, DEMO_PASSWORD);
+          expect([email, session.statusCode]).toEqual([email, 200]);
+          expect(session.json().memberships).toContainEqual(
+            expect.objectContaining({ appId, role }),
+          );
+        }
       }
-    }
-    expect(page).toContain('staff@fern.example');
-    expect((await signIn('staff@fern.example', 'another password')).statusCode).toBe(401);
-  });
+      expect(page).toContain('staff@fern.example');
+      expect((await signIn('staff@fern.example', 'another password')).statusCode).toBe(401);
+    },
+  );
 
   it('embeds pages in a page of the other loopback origin, whose policy allows only that frame', async () => {
     const headers = { host: 'localhost:8080' };
@@ -132,20 +139,24 @@ describe(`actions in the demo, on ${databaseName}`, () => {
     expect(await ask('?key=k1', 'shop.example')).toBe(404);
   });
 
-  it('creates a new document of every scenario, with an id that cannot be guessed', async () => {
-    for (const name of Object.keys(SCENARIOS)) {
-      const made = await demo.app.inject({ method: 'POST', url: `/demo/scenarios/${name}` });
-      expect([name, made.statusCode]).toEqual([name, 201]);
-      const { url, appId, xid, ...rest } = JSON.parse(made.body);
-      expect(rest).toEqual({ name });
-      expect(xid).toMatch(/^[\w-]{22,}$/);
-      expect(url).toContain(`/${appId}/${xid}?type=`);
-      const body = await read(url);
-      expect((body.quote ?? body.invoice).xid).toBe(xid);
-    }
-    const unknown = await demo.app.inject({ method: 'POST', url: '/demo/scenarios/toString' });
-    expect(unknown.statusCode).toBe(404);
-  });
+  it(
+    'creates a new document of every scenario, with an id that cannot be guessed',
+    WHOLE_RUN,
+    async () => {
+      for (const name of Object.keys(SCENARIOS)) {
+        const made = await demo.app.inject({ method: 'POST', url: `/demo/scenarios/${name}` });
+        expect([name, made.statusCode]).toEqual([name, 201]);
+        const { url, appId, xid, ...rest } = JSON.parse(made.body);
+        expect(rest).toEqual({ name });
+        expect(xid).toMatch(/^[\w-]{22,}$/);
+        expect(url).toContain(`/${appId}/${xid}?type=`);
+        const body = await read(url);
+        expect((body.quote ?? body.invoice).xid).toBe(xid);
+      }
+      const unknown = await demo.app.inject({ method: 'POST', url: '/demo/scenarios/toString' });
+      expect(unknown.statusCode).toBe(404);
+    },
+  );
 
   it('rejects requests of other websites with 403', async () => {
     const toStatus = async (url: string, headers: Record<string, string>) =>
@@ -211,7 +222,7 @@ describe(`actions in the demo, on ${databaseName}`, () => {
     expect(real.statusCode).toBe(200);
   });
 
-  it('starts over after a seeding that was interrupted', async () => {
+  it('starts over after a seeding that was interrupted', WHOLE_RUN, async () => {
     const { db } = demo.database;
     await db.update(installation).set({ value: 'running' });
     await db.update(businesses).set({ name: 'Half' }).where(eq(businesses.appId, 'fern'));

@@ -21,6 +21,7 @@ import { auditLog } from '#server/database/schema/auditLog.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -203,32 +204,36 @@ describe('npm run documents and npm run businesses', () => {
     expect((await run(runBusinesses, ['--help'])).text).toContain('Usage: npm run businesses');
   });
 
-  it('work with and without a running server, and record one payment across both', async () => {
-    const port = String(await freePorts());
-    const env = { DATA_DIR: join(folder, 'data'), PORT: port, DEMO: 'off' };
-    const print = () => undefined;
-    const args = ['docs/import/examples/business.json'];
-    expect(await runBusiness({ args, env, print, printError: print })).toBe(0);
-    expect((await run(runBusinesses, ['list'], env)).text).toBe('acme  Acme Gardens  GBP');
-    const processors = createServerProcessors({});
-    running = await startServer(readSettings(env), { processors, isReset: false, print });
-    const content = makeOneLineContent('100.00', { currency: 'GBP' });
-    const xid = await createInvoice(running.context, 'acme', { content, dueOn: null });
-    await sendInvoice(running.context, 'acme', xid);
-    const pay = ['record-payment', '--app', 'acme', xid, ...CASH, '--json'];
-    const first = await run(runDocuments, pay, env);
-    expect([first.code, JSON.parse(first.text).payments.length]).toEqual([0, 1]);
-    expect(JSON.parse((await run(runBusinesses, ['list', '--json'], env)).text)).toEqual({
-      businesses: [{ appId: 'acme', name: 'Acme Gardens', currencyCode: 'GBP', isDemo: false }],
-    });
-    await running.close();
-    running = null;
-    const second = await run(runDocuments, pay, env);
-    expect([second.code, JSON.parse(second.text)]).toMatchObject([
-      0,
-      { isReplay: true, payments: [{ amount: '40.00' }] },
-    ]);
-    const refused = await run(runDocuments, pay.with(3, 'nothing'), env);
-    expect([refused.code, JSON.parse(refused.errors).code]).toEqual([1, 'not-found']);
-  });
+  it(
+    'work with and without a running server, and record one payment across both',
+    WHOLE_RUN,
+    async () => {
+      const port = String(await freePorts());
+      const env = { DATA_DIR: join(folder, 'data'), PORT: port, DEMO: 'off' };
+      const print = () => undefined;
+      const args = ['docs/import/examples/business.json'];
+      expect(await runBusiness({ args, env, print, printError: print })).toBe(0);
+      expect((await run(runBusinesses, ['list'], env)).text).toBe('acme  Acme Gardens  GBP');
+      const processors = createServerProcessors({});
+      running = await startServer(readSettings(env), { processors, isReset: false, print });
+      const content = makeOneLineContent('100.00', { currency: 'GBP' });
+      const xid = await createInvoice(running.context, 'acme', { content, dueOn: null });
+      await sendInvoice(running.context, 'acme', xid);
+      const pay = ['record-payment', '--app', 'acme', xid, ...CASH, '--json'];
+      const first = await run(runDocuments, pay, env);
+      expect([first.code, JSON.parse(first.text).payments.length]).toEqual([0, 1]);
+      expect(JSON.parse((await run(runBusinesses, ['list', '--json'], env)).text)).toEqual({
+        businesses: [{ appId: 'acme', name: 'Acme Gardens', currencyCode: 'GBP', isDemo: false }],
+      });
+      await running.close();
+      running = null;
+      const second = await run(runDocuments, pay, env);
+      expect([second.code, JSON.parse(second.text)]).toMatchObject([
+        0,
+        { isReplay: true, payments: [{ amount: '40.00' }] },
+      ]);
+      const refused = await run(runDocuments, pay.with(3, 'nothing'), env);
+      expect([refused.code, JSON.parse(refused.errors).code]).toEqual([1, 'not-found']);
+    },
+  );
 });

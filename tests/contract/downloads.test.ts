@@ -8,6 +8,7 @@ import { CHUNK_BYTES } from '#server/documents/fileStore.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { asWritten, asWrittenInCii, comparableOriginal } from '#tests/import/comparable.ts';
 import { ORIGINALS, readBytes, readModel, readText } from '#tests/import/originals.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { makeInvoice } from './support/documents.ts';
 import { openOtherBusiness } from './support/openOtherBusiness.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -79,7 +80,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('are stored up to 20 MB, and only listed if larger', async () => {
+  it('are stored up to 20 MB, and only listed if larger', WHOLE_RUN, async () => {
     const content = Buffer.alloc(20_000 * KB, 'billfold ');
     const path = await store(
       withFile('big', { name: 'big.pdf', type: 'application/pdf', content }),

@@ -12,6 +12,7 @@ import {
 } from '#tests/kills/schedule.ts';
 import { buildProgram, ServerProcess } from '#tests/kills/serverProcess.ts';
 import { startRelay } from '#tests/kills/startRelay.ts';
+import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import {
   createPostgresDatabase,
   databaseName,
@@ -19,8 +20,8 @@ import {
   templateFolder,
 } from './support/testDatabase.ts';
 
-/** `npm test` runs three kills with a fixed seed; `npm run test:kills` runs 100 with a new seed. */
-const RUNS = Number(process.env.KILL_RUNS ?? 3);
+/** `npm test` runs a kill and a power cut with a fixed seed; `npm run test:kills` runs 100 with a new seed. */
+const RUNS = Number(process.env.KILL_RUNS ?? (isWholeMatrix ? 3 : 2));
 const SEED = Number(process.env.KILL_SEED ?? 15_853);
 /** Repeats one run of a seed. */
 const ONLY = process.env.KILL_ONLY === undefined ? null : Number(process.env.KILL_ONLY);

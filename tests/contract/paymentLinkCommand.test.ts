@@ -16,6 +16,7 @@ import { runPaymentLink } from '#server/commands/payment-link/runPaymentLink.ts'
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -133,7 +134,7 @@ describe('the command for links of payment methods', () => {
       expect(readPaymentLinkRequest(JSON.parse(text))).toBeNull();
   });
 
-  it('prints a link with and without a server', async () => {
+  it('prints a link with and without a server', WHOLE_RUN, async () => {
     const env = {
       DATA_DIR: join(folder, 'data'),
       PORT: String(await freePorts()),

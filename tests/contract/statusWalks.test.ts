@@ -20,10 +20,12 @@ import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
+const WALKS = isWholeMatrix ? 12 : 5;
 const QUOTE_STEPS = ['send', 'view', 'revise', 'accept', 'decline', 'withdraw'] as const;
 const INVOICE_STEPS = ['send', 'view', 'payPart', 'payRest', 'refund', 'withdraw'] as const;
 
@@ -113,7 +115,7 @@ describe(`documents after random sequences of actions, on ${databaseName}`, () =
         }
       }),
       {
-        numRuns: 12,
+        numRuns: WALKS,
         examples: [
           [['accept', 'send', 'decline', 'accept', 'revise', 'view', 'accept', 'revise']],
           [['revise', 'send', 'withdraw', 'accept', 'decline', 'revise', 'withdraw', 'view']],
@@ -236,7 +238,7 @@ describe(`documents after random sequences of actions, on ${databaseName}`, () =
         }
       }),
       {
-        numRuns: 12,
+        numRuns: WALKS,
         examples: [
           [['send', 'payRest', 'payRest', 'refund', 'refund', 'refund', 'payPart', 'view']],
           [['send', 'view', 'payPart', 'payPart', 'refund', 'withdraw', 'payRest', 'send']],
