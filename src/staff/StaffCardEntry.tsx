@@ -19,6 +19,7 @@ import { StaffAccess } from './sign-in/StaffAccess.tsx';
 import { readStaffTarget, type StaffTarget } from './staffTarget.ts';
 import { CHARGE_TEXTS, STAFF_SAVE_TEXTS } from './staffTexts.ts';
 import { removeSubmittedCard } from './submittedCard.ts';
+import { UnknownScreen } from './UnknownScreen.tsx';
 import { useStaffReturn } from './useStaffReturn.ts';
 import { useStaffTarget } from './useStaffTarget.ts';
 
@@ -28,7 +29,7 @@ export function StaffCardEntry() {
   const { search } = useLocation();
   useAccent(useBoot()?.accentColor);
   const target = useMemo(() => readStaffTarget(source, search), [source, search]);
-  if (target === null) return <StaffFailure failure={null} onRetry={() => undefined} />;
+  if (target === null) return <UnknownScreen />;
   return <StaffAccess>{(session) => <TargetPage target={target} session={session} />}</StaffAccess>;
 }
 

@@ -292,13 +292,12 @@ describe('messages for staff', () => {
   );
 
   it.each(['manual-invoice', 'save-card', 'anything'])(
-    'report an invalid URL: %s',
+    'report an invalid URL and make no staff call: %s',
     async (source) => {
       const { network } = openStaffCardPage(source);
-      expect((await screen.findByRole('alert')).textContent).toContain(
-        'There is nothing to charge here',
-      );
-      expect(network.calls.filter(({ path }) => path !== '/v1/boot')).toEqual([]);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+      const paths = network.calls.map(({ path }) => path);
+      expect(paths.filter((path) => path !== '/v1/boot')).toEqual(['/session']);
     },
   );
 

@@ -8,9 +8,9 @@ import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** Props: why no card can be charged (null for an invalid URL), and the retry. */
+/** Props: why no card can be charged, and the retry. */
 export interface StaffFailureProps {
-  readonly failure: ApiFailure | null;
+  readonly failure: ApiFailure;
   readonly onRetry: () => void;
 }
 
@@ -22,7 +22,7 @@ export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
   const text = useText();
   const names = useContactNames();
   const isOnline = useOnline();
-  const message = failure !== null && !isOnline ? 'staff.offline' : toMessageId(failure);
+  const message = isOnline ? toMessageId(failure) : 'staff.offline';
   const isExpired = message === 'errors.sessionExpired';
   return (
     <PlainPage title={text('staff.card.title.product')}>
@@ -34,16 +34,14 @@ export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
           {text(isExpired ? 'staff.card.signIn' : 'public.action.retry')}
         </Button>
       )}
-      {message === 'errors.internalPaymentLoad' && failure !== null && (
-        <RequestReference failure={failure} />
-      )}
+      {message === 'errors.internalPaymentLoad' && <RequestReference failure={failure} />}
     </PlainPage>
   );
 }
 
-function toMessageId(failure: ApiFailure | null): MessageId {
-  const code = failure?.kind === 'problem' ? failure.problem.code : null;
-  if (failure === null || code === 'not-found') return 'staff.card.unknown';
+function toMessageId(failure: ApiFailure): MessageId {
+  const code = failure.kind === 'problem' ? failure.problem.code : null;
+  if (code === 'not-found') return 'staff.card.unknown';
   if (code === 'role-too-weak') return 'staff.forbidden';
   return code === 'token-expired' ? 'errors.sessionExpired' : 'errors.internalPaymentLoad';
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
-import { FailurePage } from '#documents/loading/FailurePage.tsx';
+import { Route, Routes, useParams } from 'react-router-dom';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
-import { useText } from '#i18n/useText.ts';
 import { whenIdle } from '#platform/timing/whenIdle.ts';
-import { useBoot } from '#store/useBusinessName.ts';
 import { AwaitedScreen } from './screens/AwaitedScreen.tsx';
+import type { LateScreen } from './screens/lateScreen.ts';
 import { ITEMS, prefetchScreens, SECTIONS } from './screens/lateScreens.ts';
 import { StaffStartPage } from './start/StaffStartPage.tsx';
+import { UnknownScreen } from './UnknownScreen.tsx';
 
 /** Sections for owners; their messages are a separate part. */
 const OWNERS: readonly string[] = ['api-keys', 'audit', 'members'];
@@ -16,9 +15,18 @@ const prefetchWhenIdle = () => whenIdle(() => void prefetchScreens());
 
 /** A staff screen, by the path. The code of all but the start page is fetched on demand. */
 export function StaffPage() {
-  const { section, id } = useParams();
-  if (section === undefined) return <StaffStartPage onListed={prefetchWhenIdle} />;
-  const screens = id === undefined ? SECTIONS : ITEMS;
+  return (
+    <Routes>
+      <Route index element={<StaffStartPage onListed={prefetchWhenIdle} />} />
+      <Route path=":section" element={<SectionScreen screens={SECTIONS} />} />
+      <Route path=":section/:id" element={<SectionScreen screens={ITEMS} />} />
+      <Route path="*" element={<UnknownScreen />} />
+    </Routes>
+  );
+}
+
+function SectionScreen({ screens }: { readonly screens: Readonly<Record<string, LateScreen>> }) {
+  const { section = '' } = useParams();
   const screen = Object.hasOwn(screens, section) ? screens[section] : undefined;
   if (!screen) return <UnknownScreen />;
   const awaited = <AwaitedScreen key={section} screen={screen} />;
@@ -28,16 +36,4 @@ export function StaffPage() {
 /** Shows a section once its messages are loaded, which other sections do without. */
 function OwnersSection({ children }: { readonly children: ReactNode }) {
   return useMessagePart('owners', 'staff.audit.kind') ? children : null;
-}
-
-function UnknownScreen() {
-  const boot = useBoot();
-  const text = useText();
-  return (
-    <FailurePage
-      boot={boot}
-      title={text('errors.pageNotFound')}
-      text={text('public.notFound.hint')}
-    />
-  );
 }

@@ -4,7 +4,6 @@ import { type LazyPage, lazyPage, type PageComponent } from './lazyPage.ts';
 type PageModule<Name extends string> = Readonly<Record<Name, PageComponent>>;
 
 const paymentMethod = () => import('#pages/payment-method/PaymentMethodPage.tsx');
-const staff = () => import('#staff/StaffPage.tsx');
 const documents = () => import('#pages/documents/DocumentsPage.tsx');
 
 /** Fetches the module of each page: one that does not export the page's component does not compile. */
@@ -23,9 +22,7 @@ const MODULES = {
   'payment-method-update': paymentMethod,
   checkout: () => import('#pages/checkout/CheckoutPage.tsx'),
   'staff-card': () => import('#staff/StaffCardPage.tsx'),
-  'staff-item': staff,
-  'staff-section': staff,
-  staff,
+  staff: () => import('#staff/StaffPage.tsx'),
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 
 /** Every page's code, each a chunk of its own, by the page's key. */

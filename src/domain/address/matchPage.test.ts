@@ -52,13 +52,25 @@ describe('the pages', () => {
 
   it('do not match for the constants contact, meet and checkout [2.39]', () => {
     expect([CONTACT, MEET, CHECKOUT]).toEqual(['contact', 'meet', 'checkout']);
+    const unknownOfStaff = page('/nothing', 'staff');
     for (const name of [CONTACT, MEET, CHECKOUT]) {
       for (const group of ROUTE_GROUPS) {
-        expect(page(`/${name}`, group)).toBeNull();
-        expect(page(`/${name}/x1`, group)).toBeNull();
+        const expected = group === 'staff' ? unknownOfStaff : null;
+        expect(page(`/${name}`, group)).toBe(expected);
+        expect(page(`/${name}/x1`, group)).toBe(expected);
       }
     }
     expect(page('/contacts', 'quote')).not.toBeNull();
+  });
+
+  it.each([
+    '/',
+    '/contacts/c-1',
+    '/one/two/three',
+    '/card/one/two',
+    ...RESERVED_NAMES.map((name) => `/${name}/x`),
+  ])('are those of staff at every path of the staff host: %s', (path) => {
+    expect(page(path, 'staff')?.key).toBe('staff');
   });
 
   it.each([

@@ -12,10 +12,10 @@ export interface PageMatch {
  * build read an address with this.
  */
 export function matchPage(group: string | null, pathname: string): PageMatch {
-  const isOpen = !isReserved(pathname);
+  const isOpen = group === 'staff' || !isReserved(pathname); // no path of staff begins with an id
   for (const page of PAGES) {
     const isHere = !page.group || (page.group === group && isOpen);
-    const pattern = page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    const pattern = page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace('*', '.*');
     const found = isHere && new RegExp(`^${pattern}/*$`, 'i').exec(pathname);
     if (!found) continue;
     const params = { ...found.groups };

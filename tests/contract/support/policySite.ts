@@ -55,8 +55,6 @@ export const HAS_PROCESSORS: Readonly<Record<PageKey, boolean>> = {
   'payment-method-update': true,
   checkout: true,
   'staff-card': true,
-  'staff-item': false,
-  'staff-section': false,
   staff: false,
 };
 
