@@ -24,6 +24,7 @@ import { pageColumns } from './server/build/pageColumns.ts';
 import { pageStyles } from './server/build/pageStyles.ts';
 import type { BuiltLocales } from './server/build/preloadAssets.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
+import { staffScript } from './server/build/staffScript.ts';
 import { ROOT_LOCALE } from './src/i18n/locale/pickLocale.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -132,6 +133,7 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
           lazyChunks(),
           cspHashes(),
           pageStyles(locales),
+          staffScript({ root, plugins: generated }),
           serviceWorker(root, locales),
         ]),
   ],

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type PluginOption } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
+import { buildInlineScript } from './inlineScript.ts';
 import { pageColumns } from './pageColumns.ts';
 import { type BuiltLocales, EMPTY_PRELOAD_ASSETS, preloadAssets } from './preloadAssets.ts';
 
@@ -36,12 +37,10 @@ export function headScript(options: HeadScriptOptions): Plugin {
   };
 }
 
-async function buildScript({ root, plugins }: HeadScriptOptions): Promise<string> {
-  const result = await build({
-    configFile: false,
+function buildScript({ root, plugins }: HeadScriptOptions): Promise<string> {
+  return buildInlineScript({
     root,
-    logLevel: 'warn',
-    publicDir: false,
+    input: ENTRY,
     plugins: [
       // staff pages are left out to shorten every shell: their styles load with their code
       pageColumns(
@@ -50,17 +49,7 @@ async function buildScript({ root, plugins }: HeadScriptOptions): Promise<string
       ),
       ...plugins(),
     ],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rollupOptions: { input: ENTRY, output: { format: 'iife' } },
-    },
   });
-  const [first] = [result].flat();
-  const chunk = first && 'output' in first ? first.output.find((f) => f.type === 'chunk') : null;
-  if (chunk?.type !== 'chunk') throw new Error('The head script was not built');
-  return chunk.code.trim();
 }
 
 /** The table as a value that cannot end its element. */

@@ -10,6 +10,7 @@ const BUILD_PARTS = [
   'csp.json',
   'database',
   'ssr/entry-server.js',
+  'staff-script.js',
   ...RUNTIME_FILES,
 ];
 

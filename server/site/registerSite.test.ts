@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashSource } from './policy/contentSecurityPolicy.ts';
 import type { FindOrigins } from './policy/originsCache.ts';
 import { registerSite } from './registerSite.ts';
 
@@ -55,6 +56,8 @@ const PARTS = JSON.stringify({
   },
 });
 
+const STAFF_SCRIPT = 'var staffReads=1';
+
 /** Each business has a host with its own name, except those without a host and one whose hosts cannot be read. */
 const findOrigins: FindOrigins = async (appId, report) => {
   if (appId === 'broken') report(new Error('No database'));
@@ -78,6 +81,7 @@ beforeEach(async () => {
     writeFileSync(join(distFolder, 'app', 'assets', `${name}.css`), `.${name}{}`);
   writeFileSync(join(distFolder, 'page-styles.json'), '{"invoice":["/assets/invoice.css"]}');
   writeFileSync(join(distFolder, 'page-parts.json'), PARTS);
+  writeFileSync(join(distFolder, 'staff-script.js'), STAFF_SCRIPT);
   writeFileSync(join(distFolder, 'ssr', 'package.json'), '{"type":"module"}');
   writeFileSync(join(distFolder, 'ssr', 'entry-server.js'), ENTRY);
   const write = (line: string) => logged.push(JSON.parse(line));
@@ -189,14 +193,17 @@ test('a page of an imported invoice includes its styles and preloads its code an
   expect((await app.inject('/fern/x1?type=invoice')).body).not.toContain('imported');
 });
 
-test('a staff page links its code, styles and messages, and no other page does', async () => {
-  const { body } = await app.inject('/?type=staff');
+test('a staff page has its script, code, styles and messages, and no other page does', async () => {
+  const { body, headers } = await app.inject('/?type=staff');
   for (const file of ['staff.js', 'locale-de-staff-0123abcd.js', 'locale-de-acting-0123abcd.js'])
     expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
   expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/staff.css">');
   expect(body).not.toContain('ar.js');
-  expect(body).not.toContain('as="fetch"'); // the API is on another host in this test
-  expect((await app.inject('/fern/x1?type=invoice')).body).not.toContain('staff');
+  expect(body).toContain(`<script>${STAFF_SCRIPT}</script>`);
+  expect(`${headers['content-security-policy']}`).toContain(hashSource(STAFF_SCRIPT));
+  const other = await app.inject('/fern/x1?type=invoice');
+  expect(other.body).not.toContain('staff');
+  expect(`${other.headers['content-security-policy']}`).not.toContain(hashSource(STAFF_SCRIPT));
 });
 
 test.each(['404', '410'])(

@@ -23,13 +23,12 @@ import {
   type PrerenderResult,
   prerenderPage,
 } from './prerender/prerenderPage.ts';
-import { readPartFiles } from './prerender/readPartFiles.ts';
 import { loadServerEntry } from './prerender/serverEntry.ts';
 import { registerWaitPage } from './registerWaitPage.ts';
 import { sendPage } from './sendPage.ts';
 import { type PageShell, readPageShell } from './shell/pageShell.ts';
 import { readWorkerScript } from './shell/workerScript.ts';
-import { staffShell } from './staffShell.ts';
+import { readStaffBuild, staffShell } from './staffShell.ts';
 import { isWellKnownPath, readWellKnownFiles, sendWellKnownFile } from './wellKnownFiles.ts';
 
 /**
@@ -144,14 +143,14 @@ function createRenderer(
   const pages = entry === null ? null : new PrerenderedPages(shell, distFolder);
   const shellFor = localizedShell(entry, shell);
   const parts = { app, settings, readVersion, longRenders, cache: new PageCache() };
-  const files = entry === null ? undefined : readPartFiles(distFolder);
+  const build = entry === null ? null : readStaffBuild(distFolder);
   return async (request: FastifyRequest): Promise<PrerenderResult> => {
     if (entry === null || pages === null) return shell;
     try {
       return (
         (await prerenderPage({ ...parts, entry, pages }, request)) ??
         payWithoutScripts({ entry, shell: shellFor(request), settings }, request) ??
-        staffShell({ entry, shell: shellFor(request), settings, files }, request) ??
+        staffShell({ entry, shell: shellFor(request), settings, build }, request) ??
         shellFor(request)
       );
     } catch (error) {

@@ -3,16 +3,14 @@ import { expect, test } from 'vitest';
 import type { ServerEntry } from '#contract/prerender.ts';
 import { staffShell } from './staffShell.ts';
 
-const SESSION = '<link rel="preload" as="fetch" crossorigin href="/api/account/session">';
-
-/** The links that are added to the shell for a path of the staff host. */
-function getLinks(url: string, apiBase = '/api/{id}/') {
+/** The shell of a path of the staff host. */
+function getShell(url: string) {
   const entry = {
-    getPrerenderInput: () => ({ key: 'staff-item' }),
+    getPrerenderInput: () => ({ key: 'staff' }),
     pageLocale: () => ({ catalogue: 'th' }),
   } as unknown as ServerEntry;
-  const settings = { apiBase, environment: 'test', coreUrlPattern: '' };
-  const shell = { html: '<head></head>', hashes: { scripts: [], styles: [] } };
+  const settings = { apiBase: '/api/{id}/', environment: 'test', coreUrlPattern: '' };
+  const shell = { html: '<head></head>', hashes: { scripts: ['one'], styles: [] } };
   const filesOf = (...code: readonly string[]) => ({
     styles: [],
     code,
@@ -25,13 +23,16 @@ function getLinks(url: string, apiBase = '/api/{id}/') {
   };
   const request = { url, host: 'staff.example', protocol: 'https', headers: {} } as FastifyRequest;
   const parts = { ...settings, singleHosts: [], isDemo: false, casId: null };
-  return staffShell({ entry, shell, settings: parts, files }, request)?.html;
+  const build = { files, script: 'start()', hash: 'two' };
+  return staffShell({ entry, shell, settings: parts, build }, request);
 }
 
-test('preloads the session with the page', () => {
-  expect(getLinks('/invoices/x1')).toContain(SESSION);
-  expect(getLinks('/invoices/x1')).toContain('href="/assets/staff.js"');
-  expect(getLinks('/invoices/x1')).toContain('href="/assets/locale-th-staff-0123abcd.js"');
+test('starts the first reads, and preloads code and messages in the language of the request', () => {
+  const shell = getShell('/invoices/x1');
+  expect(shell?.html).toMatch(/^<head><script>start\(\)<\/script>/);
+  expect(shell?.hashes.scripts).toEqual(['one', 'two']);
+  for (const file of ['staff.js', 'locale-th-staff-0123abcd.js'])
+    expect(shell?.html).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
 });
 
 test.each([
@@ -41,15 +42,7 @@ test.each([
   ['/profile', ['account']],
   ['/link/invitation?token=t', ['account']],
 ])('preloads the code of its screen with %s', (url, screens) => {
-  const links = getLinks(url) ?? '';
-  const found = ['work', 'account'].filter((name) => links.includes(`/assets/${name}.js`));
+  const html = getShell(url)?.html ?? '';
+  const found = ['work', 'account'].filter((name) => html.includes(`/assets/${name}.js`));
   expect(found).toEqual(screens);
-});
-
-test('does not preload the session for a one-time link', () => {
-  expect(getLinks('/link/invitation?token=t')).not.toContain('session');
-});
-
-test('does not preload the session from another host', () => {
-  expect(getLinks('/', 'https://sales.example/{id}')).not.toContain('session');
 });

@@ -1,52 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { PartFiles } from '#contract/preloadAssets.ts';
 import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
-import { apiUrl } from '#domain/address/apiUrl.ts';
-import { getRequestUrl, isOwnApi, toPreferences } from './prerender/prerenderPage.ts';
+import { hashSource } from './policy/contentSecurityPolicy.ts';
+import { getRequestUrl, toPreferences } from './prerender/prerenderPage.ts';
+import { readPartFiles } from './prerender/readPartFiles.ts';
 import type { PageShell } from './shell/pageShell.ts';
+import { STAFF_SCRIPT_FILE } from './staffScriptFile.ts';
 
-/** The input of staff shells. `files` has those of the staff pages; undefined without a build. */
+/** The input of staff shells: the files of the staff pages, and the script for their head. */
 export interface StaffShellDeps {
   readonly entry: ServerEntry;
   readonly shell: PageShell;
   readonly settings: PageSettings;
-  readonly files: Readonly<Record<string, PartFiles>> | undefined;
+  readonly build: StaffBuild | null;
 }
 
-/** The page keys of `src/staff/StaffPage.tsx`. */
-const KEYS: readonly (string | null)[] = ['staff', 'staff-section', 'staff-item'];
+/** What the build has for staff pages. */
+export interface StaffBuild {
+  readonly files: Readonly<Record<string, PartFiles>>;
+  readonly script: string;
+  /** The script as a source of a policy. */
+  readonly hash: string;
+}
+
+/** Reads what a build has for staff pages. */
+export function readStaffBuild(distFolder: string): StaffBuild {
+  const script = readFileSync(join(distFolder, STAFF_SCRIPT_FILE), 'utf8');
+  return { files: readPartFiles(distFolder), script, hash: hashSource(script) };
+}
 
 /** Sections whose screens are in `src/staff/screens/accountScreens.ts`; all others but the start page are in `workScreens.ts`. */
 const ACCOUNT: readonly string[] = ['api-keys', 'audit', 'link', 'members', 'profile'];
 
-/** The path of one-time links, whose pages do not read a session. */
-const LINKS = '/link/';
-
 /**
- * The shell of a staff page with preload links for its files and session, so that they load in parallel with the shell's
- * code. Without these links the app would request them one after the other. Null for any other URL.
+ * The shell of a staff page with the script that starts its first reads, and with preload links for its files, so that all of
+ * them load in parallel with the shell's code. Otherwise the app would request them one after the other. Null for any other
+ * URL.
  */
 export function staffShell(
-  { entry, shell, settings, files }: StaffShellDeps,
+  { entry, shell, settings, build }: StaffShellDeps,
   request: FastifyRequest,
 ): PageShell | null {
   const address = getRequestUrl(request);
   const { key } = entry.getPrerenderInput(address, settings);
-  if (files === undefined || !KEYS.includes(key)) return null;
-  const { pathname } = new URL(address);
-  const own = files[getPart(pathname)];
+  if (build === null || key !== 'staff') return null;
+  const own = build.files[getPart(new URL(address).pathname)];
   if (own === undefined) return null;
   const { catalogue } = entry.pageLocale(toPreferences(request));
-  const session = sessionAddress(settings);
-  const readsSession = isOwnApi(session) && !pathname.startsWith(LINKS);
   const messages = own.messageFiles.map((file) => file.replace('{locale}', catalogue));
-  const scripts = [...own.code, ...messages];
   const links = [
-    ...(readsSession ? [toPreload('fetch', session)] : []),
-    ...own.styles.map((file) => toPreload('style', file)),
-    ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...own.styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
+    ...[...own.code, ...messages].map((file) => `<link rel="modulepreload" href="${file}">`),
   ];
-  return { ...shell, html: shell.html.replace('</head>', () => `${links.join('')}</head>`) };
+  const added = `<script>${build.script}</script>${links.join('')}`;
+  const { html, hashes } = shell;
+  return {
+    html: html.replace('</head>', () => `${added}</head>`),
+    hashes: { ...hashes, scripts: [...hashes.scripts, build.hash] },
+  };
 }
 
 /** The name of the files of a path. */
@@ -54,13 +67,4 @@ function getPart(pathname: string): 'staff' | 'staffWork' | 'staffAccount' {
   const section = pathname.split('/')[1] ?? '';
   if (section === '') return 'staff';
   return ACCOUNT.includes(section) ? 'staffAccount' : 'staffWork';
-}
-
-/** The address that `readAccount` in `src/api/staff/accountCalls.ts` requests. */
-function sessionAddress({ apiBase }: PageSettings): string {
-  return apiUrl(apiBase, 'account', '/session');
-}
-
-function toPreload(kind: 'fetch' | 'style', address: string): string {
-  return `<link rel="preload" as="${kind}" crossorigin href="${address}">`;
 }

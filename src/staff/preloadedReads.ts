@@ -1,11 +1,7 @@
-import { startStaffReads } from '#api/staff/startStaffReads.ts';
-import { readSettings } from '#platform/settings.ts';
-import { FIRST_REQUEST, toInvoiceQuery } from './start/listRequest.ts';
+import type { StaffReads } from '#api/staff/startStaffReads.ts';
+import { FIRST_READS_GLOBAL, startFirstReads } from './firstReads.ts';
 
-/** Started as soon as the code of the staff pages has loaded, together with the boot of the business. */
-export const preloadedReads = startStaffReads({
-  location,
-  settings: readSettings(document),
-  fetch: (...request) => window.fetch(...request),
-  firstQuery: toInvoiceQuery({ ...FIRST_REQUEST, view: 'open' }),
-});
+const started = (window as { [FIRST_READS_GLOBAL]?: StaffReads })[FIRST_READS_GLOBAL];
+
+/** The reads that the page's head has started; without its script they start once the code of the staff pages has loaded. */
+export const preloadedReads = started ?? startFirstReads();

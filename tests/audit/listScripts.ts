@@ -33,6 +33,13 @@ const INLINE: readonly (readonly [code: string, name: string, why: string])[] = 
   ],
 ];
 
+/** Our own inline script that only staff pages have. */
+const STAFF: Script = {
+  script: 'script of staff pages',
+  origin: 'own, by its hash',
+  why: 'requests who is signed in, and the first list, before the app has loaded',
+};
+
 /** Settings of connections: with the processor's own fields, and with our card frame. */
 const FORMS: readonly ConnectionContext['settings'][] = [
   { publicKey: 'pk', encryptionKey: 'key', clientId: 'client' },
@@ -52,6 +59,7 @@ export function listScripts(): readonly ScriptUse[] {
     };
     const scripts = [
       ...own,
+      ...(page.key === 'staff' ? [STAFF] : []),
       ...(page.payment === undefined ? [] : processors),
       ...(mayRecord(page) ? [recording] : []),
     ];

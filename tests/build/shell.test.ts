@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import { ASSETS_FOLDER } from '#domain/address/assetsFolder.ts';
@@ -9,7 +10,7 @@ import { PSEUDO_LOCALES } from '#i18n/locale/pickLocale.ts';
 import { readExistingLocales } from '#locales/tools/catalogues.ts';
 import { LOCALE_PARTS } from '#locales/tools/localeFiles.ts';
 import { inlineHashes } from '#server/build/cspHashes.ts';
-import { builtFile, readBuilt, readMap } from './builtApp.ts';
+import { builtFile, readBuilt, readManifest, readMap, withImports } from './builtApp.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const html = readBuilt('index.html');
@@ -78,6 +79,22 @@ describe('the code of features that only some pages show', () => {
     const matching = imported.code.filter((each: string) => each === `/${file}`);
     expect(matching).toHaveLength(1);
     expect(files.map((file) => ASSETS_FOLDER + file)).not.toContain(matching[0]);
+  });
+});
+
+describe('the script of staff pages', () => {
+  const script = readFileSync(`${dist}/staff-script.js`, 'utf8');
+
+  it('is a classic script that fits into a script element', () => {
+    expect(() => new Script(script)).not.toThrow();
+    expect(script).not.toMatch(/<\/script|<!--/i);
+  });
+
+  it('hands its reads to the code of the staff pages', () => {
+    const name = 'billfoldStaffReads';
+    const chunks = withImports(readManifest(), ['src/staff/StaffPage.tsx']);
+    expect(script).toContain(name);
+    expect(chunks.some(({ file }) => readBuilt(file).includes(name))).toBe(true);
   });
 });
 

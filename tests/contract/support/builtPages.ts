@@ -26,6 +26,7 @@ export function makeBuiltPages(entry?: string): BuiltPages {
   if (entry !== undefined) {
     write('page-styles.json', '{}');
     write('page-parts.json', '{}');
+    write('staff-script.js', '');
     write('ssr/package.json', '{"type":"module"}');
     write('ssr/entry-server.js', entry);
   }
