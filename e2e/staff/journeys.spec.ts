@@ -91,7 +91,7 @@ test('staff hand the device over, and only the PIN brings them back to the invoi
   await expect(page.getByRole('button', { name: 'Add a payment' })).toBeVisible();
 });
 
-test('amount, reference and note survive an expired session, and one payment is recorded after signing in', async ({
+test('amount, date, reference and note survive an expired session, and one payment is recorded after signing in', async ({
   page,
   expectNoise,
 }) => {
@@ -104,6 +104,10 @@ test('amount, reference and note survive an expired session, and one payment is 
   await modal.getByRole('radio', { name: 'Check' }).check();
   await modal.getByRole('radio', { name: 'Another amount' }).check();
   await modal.getByRole('textbox', { name: 'Another amount' }).fill('12.50');
+  const year = modal.getByRole('spinbutton', { name: /year/ });
+  const thisYear = Number(await year.textContent());
+  await year.press('ArrowDown');
+  await expect(year).toHaveText(`${thisYear - 1}`);
   await modal.getByLabel(/Reference/).fill('Check 118');
   await modal.getByLabel(/Internal note/).fill('Left at the counter');
   await page.context().clearCookies();
@@ -116,6 +120,7 @@ test('amount, reference and note survive an expired session, and one payment is 
   await add.tap();
   await expect(modal.getByRole('radio', { name: 'Check' })).toBeChecked();
   await expect(modal.getByRole('textbox', { name: 'Another amount' })).toHaveValue('12.50');
+  await expect(year).toHaveText(`${thisYear - 1}`);
   await expect(modal.getByLabel(/Reference/)).toHaveValue('Check 118');
   await expect(modal.getByLabel(/Internal note/)).toHaveValue('Left at the counter');
   await modal.getByRole('button', { name: /^Record/ }).tap();
