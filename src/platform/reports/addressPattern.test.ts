@@ -35,7 +35,7 @@ it.each(CALLS.filter(isOfStaff).map(({ path }) => path))(
 const PUBLIC_PAGES = PAGES.filter(({ key }) => !key.startsWith('staff-'));
 
 it.each(PUBLIC_PAGES.map(({ path }) => path))('maps the page %s to its pattern', (path) => {
-  const filled = path.replaceAll(/:\w+/g, 'q-1');
+  const filled = path.replaceAll(/:\w+|\*/g, 'q-1');
   expect(pathPattern(filled)).toBe(filled.replaceAll('q-1', '{}'));
 });
 
