@@ -7,6 +7,7 @@ import { join } from 'node:path';
  */
 const PACKAGES = [
   'noto-sans',
+  'ibm-plex-sans-arabic',
   'noto-sans-arabic',
   'noto-sans-armenian',
   'noto-sans-bengali',
