@@ -124,10 +124,9 @@ export class PdfMaker {
   }
 
   async #make(request: PdfRequest, logo: Logo | null): Promise<Buffer | null> {
-    const { writeCii } = request;
-    const pdf = await this.#typeset(request, logo);
-    if (pdf === null || writeCii === undefined) return pdf;
-    const cii = await writeCii();
+    // both start now, because another process typesets
+    const [pdf, cii] = await Promise.all([this.#typeset(request, logo), request.writeCii?.()]);
+    if (pdf === null || cii === undefined) return pdf;
     return orUnavailable(this.parts.process.embed(pdf, cii));
   }
 
