@@ -12,7 +12,7 @@ export interface StaffScriptOptions {
   readonly plugins: () => PluginOption[];
 }
 
-const INPUT = fileURLToPath(new URL('../../src/staff/headScript.ts', import.meta.url));
+const INPUT = fileURLToPath(new URL('../../src/staff/first-reads/headScript.ts', import.meta.url));
 
 /** Vite plugin: writes the inline script of staff pages beside the built pages, for the server that sends them. */
 export function staffScript({ root, plugins }: StaffScriptOptions): Plugin {

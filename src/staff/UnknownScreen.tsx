@@ -4,10 +4,10 @@ import { useLinkTo } from '#platform/address/useLinkTo.ts';
 import { useAppId } from '#store/hooks.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { Text } from '#ui/text/index.ts';
-import styles from './StaffProblem.module.css';
-import { StaffScreen } from './StaffScreen.tsx';
-import { StaffAccess } from './sign-in/StaffAccess.tsx';
-import { staffAddress } from './staffAddress.ts';
+import { StaffAccess } from './access/StaffAccess.tsx';
+import styles from './layout/StaffProblem.module.css';
+import { StaffScreen } from './layout/StaffScreen.tsx';
+import { staffAddress } from './layout/staffAddress.ts';
 
 /** For an unknown path of the staff host: leads members back to the start page, and lets anyone else sign in. */
 export function UnknownScreen() {

@@ -124,7 +124,7 @@ const NAMES_RETIRED_WORDS =
 
 /** Names in stored data of earlier versions, by the file that reads them. */
 const STORED_NAMES: Readonly<Record<string, string>> = {
-  'src/staff/submittedCard.ts': 'isAnswered',
+  'src/staff/card-charges/submittedCard.ts': 'isAnswered',
 };
 
 /** `oneOf` is JSON Schema's own word. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 // starts reads for the URL at which it loads, so it loads before a test sets one
-import '#staff/preloadedReads.ts';
-import { StaffCardPage } from '#staff/StaffCardPage.tsx';
+import '#staff/first-reads/preloadedReads.ts';
+import { StaffCardPage } from '#staff/card/StaffCardPage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';

@@ -21,7 +21,7 @@ const MODULES = {
   'payment-methods': paymentMethod,
   'payment-method-update': paymentMethod,
   checkout: () => import('#pages/checkout/CheckoutPage.tsx'),
-  'staff-card': () => import('#staff/StaffCardPage.tsx'),
+  'staff-card': () => import('#staff/card/StaffCardPage.tsx'),
   staff: () => import('#staff/StaffPage.tsx'),
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 

@@ -2,13 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { StaffScreen } from '../StaffScreen.tsx';
-import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { getStaffAccount } from '../sign-in/staffAccount.ts';
+import { StaffAccess } from '../access/StaffAccess.tsx';
+import { StaffScreen } from '../layout/StaffScreen.tsx';
+import { getStaffAccount } from '../session/staffAccount.ts';
 import styles from './Account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DevicePin } from './DevicePin.tsx';
-import { Passkeys } from './Passkeys.tsx';
+import { Passkeys } from './passkeys/Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 

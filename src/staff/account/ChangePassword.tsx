@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { TextInput } from '#ui/text-input/index.ts';
+import type { StaffAccount } from '../session/staffAccount.ts';
 import { PasswordForm } from '../sign-in/PasswordForm.tsx';
-import type { StaffAccount } from '../sign-in/staffAccount.ts';
 import styles from './Account.module.css';
 
 /** Props: the account, and its e-mail for password managers. */

@@ -4,11 +4,11 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { QrCode } from '#documents/payments/QrCode.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
-import { ClipboardBox } from '../ClipboardBox.tsx';
+import { ClipboardBox } from '../layout/ClipboardBox.tsx';
+import { useSubmit } from '../session/useSubmit.ts';
 import { CodeInput } from '../sign-in/CodeInput.tsx';
 import formStyles from '../sign-in/SignIn.module.css';
 import { SignInFailure } from '../sign-in/SignInFailure.tsx';
-import { useSubmit } from '../sign-in/useSubmit.ts';
 import styles from './Account.module.css';
 
 /** Props: the secret for the app, and the function that sends its first code. */

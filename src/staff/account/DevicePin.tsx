@@ -3,8 +3,8 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';
-import { PinFields } from '../sign-in/PinFields.tsx';
-import type { StaffAccount } from '../sign-in/staffAccount.ts';
+import { PinFields } from '../lock/PinFields.tsx';
+import type { StaffAccount } from '../session/staffAccount.ts';
 import styles from './Account.module.css';
 
 /** Props: the account, and whether this device has a PIN of it. */

@@ -8,8 +8,8 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';
 import documentStyles from '../document/StaffDocument.module.css';
+import type { StaffAccount } from '../session/staffAccount.ts';
 import { SignInFailure } from '../sign-in/SignInFailure.tsx';
-import type { StaffAccount } from '../sign-in/staffAccount.ts';
 import styles from './Account.module.css';
 
 /** Props: the account whose devices are shown. */

@@ -1,4 +1,4 @@
-import { StaffAccess } from '../sign-in/StaffAccess.tsx';
+import { StaffAccess } from '../access/StaffAccess.tsx';
 import { ApiKeysScreen } from './ApiKeysScreen.tsx';
 
 /** Where owners manage the API keys of their business. */

@@ -6,9 +6,9 @@ import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 import { Button } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';
 import styles from '../members/Members.module.css';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { useSubmit } from '../sign-in/useSubmit.ts';
-import { useStaffSend } from '../useStaffSend.ts';
+import { useStaffSend } from '../requests/useStaffSend.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
+import { useSubmit } from '../session/useSubmit.ts';
 import { ApiKeyProblem } from './ApiKeyProblem.tsx';
 
 /** Props of the confirmation. */

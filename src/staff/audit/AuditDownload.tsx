@@ -4,8 +4,8 @@ import { useText } from '#i18n/useText.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { useAppId } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { useStaffSend } from '../useStaffSend.ts';
+import { useStaffSend } from '../requests/useStaffSend.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 import styles from './Audit.module.css';
 
 /** Saves the whole audit log as a CSV file. */

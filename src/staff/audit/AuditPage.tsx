@@ -1,9 +1,9 @@
 import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import { StaffScreen } from '../StaffScreen.tsx';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { useMemberRole } from '../sign-in/useMemberRole.ts';
+import { StaffAccess } from '../access/StaffAccess.tsx';
+import { StaffScreen } from '../layout/StaffScreen.tsx';
+import type { StaffSession } from '../session/createStaffSession.ts';
+import { useMemberRole } from '../session/useMemberRole.ts';
 import { AuditScreen } from './AuditScreen.tsx';
 
 /** Shows owners what was changed in their business, and by whom. */

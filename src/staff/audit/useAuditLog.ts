@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
 import { readAuditLog } from '#api/staff/staffMemberCalls.ts';
 import type { AuditEntry } from '#contract/entities/member.ts';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { useStaffSend } from '../useStaffSend.ts';
+import { useStaffSend } from '../requests/useStaffSend.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 
 /** The filters; null means all. */
 export interface AuditChoice {

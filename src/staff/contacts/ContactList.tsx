@@ -3,12 +3,12 @@ import { useText } from '#i18n/useText.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { classNames } from '#ui/classNames.ts';
 import { Table, type TableColumn } from '#ui/table/index.ts';
-import { RowLink } from '../RowLink.tsx';
-import { ListCards } from '../start/ListCards.tsx';
-import { ListFooter } from '../start/ListFooter.tsx';
-import { SortChoice } from '../start/SortChoice.tsx';
-import styles from '../start/StaffStart.module.css';
-import type { ListPage } from '../useListPage.ts';
+import styles from '../list/List.module.css';
+import { ListCards } from '../list/ListCards.tsx';
+import { ListFooter } from '../list/ListFooter.tsx';
+import { RowLink } from '../list/RowLink.tsx';
+import { SortChoice } from '../list/SortChoice.tsx';
+import type { ListPage } from '../list/useListPage.ts';
 import ownStyles from './Contacts.module.css';
 import type { ContactRequest } from './contactRequest.ts';
 

@@ -11,7 +11,7 @@ import { Chip } from '#ui/chip/index.ts';
 import { ChangeDialog } from '../document/changes/ChangeDialog.tsx';
 import { WriteProblem } from '../document/changes/WriteProblem.tsx';
 import documentStyles from '../document/StaffDocument.module.css';
-import { staffAddress } from '../staffAddress.ts';
+import { staffAddress } from '../layout/staffAddress.ts';
 import styles from './Contacts.module.css';
 import { type ContactContext, useContactChange } from './useContactChange.ts';
 

@@ -4,11 +4,11 @@ import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
 import { readStaffContact } from '#api/staff/staffContactCalls.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
-import { StaffPending } from '../StaffPending.tsx';
-import { StaffScreen } from '../StaffScreen.tsx';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { useStaffRead } from '../useStaffRead.ts';
+import { StaffAccess } from '../access/StaffAccess.tsx';
+import { StaffPending } from '../layout/StaffPending.tsx';
+import { StaffScreen } from '../layout/StaffScreen.tsx';
+import { useStaffRead } from '../requests/useStaffRead.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 import styles from './Contacts.module.css';
 import { ContactView } from './ContactView.tsx';
 

@@ -3,12 +3,12 @@ import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
 import { readStaffContacts } from '#api/staff/staffContactCalls.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
-import { StaffProblem } from '../StaffProblem.tsx';
-import { StaffScreen } from '../StaffScreen.tsx';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { ListSearch } from '../start/ListSearch.tsx';
-import { useListPage } from '../useListPage.ts';
+import { StaffAccess } from '../access/StaffAccess.tsx';
+import { StaffProblem } from '../layout/StaffProblem.tsx';
+import { StaffScreen } from '../layout/StaffScreen.tsx';
+import { ListSearch } from '../list/ListSearch.tsx';
+import { useListPage } from '../list/useListPage.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 import { ContactList } from './ContactList.tsx';
 import { type ContactRequest, FIRST_REQUEST, toContactQuery } from './contactRequest.ts';
 

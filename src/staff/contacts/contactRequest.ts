@@ -1,7 +1,7 @@
 import type { Query } from '#contract/routes/routes.ts';
 import type { TableSort } from '#ui/table/index.ts';
-import type { ListPosition } from '../start/ListFooter.tsx';
-import { toDirection, toPageQuery } from '../start/listRequest.ts';
+import { toDirection, toPageQuery } from '../first-reads/listRequest.ts';
+import type { ListPosition } from '../list/ListFooter.tsx';
 
 /** The search text and order of the list of contacts. */
 export interface ContactRequest extends ListPosition {

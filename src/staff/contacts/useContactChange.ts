@@ -1,8 +1,8 @@
 import type { ApiFailure } from '#api/failure.ts';
 import type { StaffContact } from '#contract/entities/staffContact.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { type ConfirmedChange, useConfirmedChange } from '../useConfirmedChange.ts';
+import { type ConfirmedChange, useConfirmedChange } from '../requests/useConfirmedChange.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 
 /** The contact on the screen. `onChange` is called with the contact after a change. */
 export interface ContactContext {

@@ -6,12 +6,12 @@ import { readStaffInvoice } from '#api/staff/staffDocumentCalls.ts';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
-import { StaffPending } from '../StaffPending.tsx';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { useStaffRead } from '../useStaffRead.ts';
+import { StaffAccess } from '../access/StaffAccess.tsx';
+import { StaffPending } from '../layout/StaffPending.tsx';
+import { useStaffRead } from '../requests/useStaffRead.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
+import { StaffReceipt } from './public-link/StaffReceipt.tsx';
 import { StaffInvoiceSheet } from './StaffInvoiceSheet.tsx';
-import { StaffReceipt } from './StaffReceipt.tsx';
 
 /** An invoice as staff see it. */
 export function StaffInvoicePage() {

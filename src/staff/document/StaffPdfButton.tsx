@@ -6,8 +6,8 @@ import { downloadStaffPdf } from '#api/staff/staffFileCalls.ts';
 import { DeferredButton } from '#document-actions/DeferredButton.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { useStaffSend } from '../useStaffSend.ts';
+import { useStaffSend } from '../requests/useStaffSend.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 
 const loadButton = () => import('#document-actions/deferred/PdfDownload.tsx');
 

@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom';
 import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
 import { readStaffQuote } from '#api/staff/staffDocumentCalls.ts';
 import { useText } from '#i18n/useText.ts';
-import { StaffPending } from '../StaffPending.tsx';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { useStaffRead } from '../useStaffRead.ts';
+import { StaffAccess } from '../access/StaffAccess.tsx';
+import { StaffPending } from '../layout/StaffPending.tsx';
+import { useStaffRead } from '../requests/useStaffRead.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 import { StaffQuoteSheet } from './StaffQuoteSheet.tsx';
 
 /** A quote as staff see it. */

@@ -23,10 +23,10 @@ import { systemClock } from '#platform/clock.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Activity } from './Activity.tsx';
-import { RevokeLink } from './changes/RevokeLink.tsx';
 import { type QuoteContext, WithdrawQuote } from './changes/WithdrawQuote.tsx';
 import { NotesAndTerms } from './NotesAndTerms.tsx';
-import { PublicLink, PublicPageLink } from './PublicLink.tsx';
+import { PublicLink, PublicPageLink } from './public-link/PublicLink.tsx';
+import { RevokeLink } from './public-link/RevokeLink.tsx';
 import { StaffPdfButton } from './StaffPdfButton.tsx';
 import { useQuoteDetails } from './useDocumentDetails.tsx';
 

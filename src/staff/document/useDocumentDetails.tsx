@@ -9,7 +9,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppId } from '#store/hooks.ts';
 import { Link } from '#ui/link/index.ts';
-import { staffAddress } from '../staffAddress.ts';
+import { staffAddress } from '../layout/staffAddress.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import styles from './StaffDocument.module.css';
 

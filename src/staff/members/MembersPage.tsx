@@ -1,4 +1,4 @@
-import { StaffAccess } from '../sign-in/StaffAccess.tsx';
+import { StaffAccess } from '../access/StaffAccess.tsx';
 import { MembersScreen } from './MembersScreen.tsx';
 
 /** Where owners manage the staff of their business. */

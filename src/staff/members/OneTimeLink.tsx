@@ -3,7 +3,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
-import { ClipboardBox } from '../ClipboardBox.tsx';
+import { ClipboardBox } from '../layout/ClipboardBox.tsx';
 import styles from './Members.module.css';
 
 /** Props: the link, and the e-mail address of the person it is for. */

@@ -4,10 +4,10 @@ import { readStaffSettings, saveStaffSettings } from '#api/staff/staffMemberCall
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Switch } from '#ui/switch/index.ts';
-import { StaffProblem } from '../StaffProblem.tsx';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { useStaffRead } from '../useStaffRead.ts';
-import { useStaffSend } from '../useStaffSend.ts';
+import { StaffProblem } from '../layout/StaffProblem.tsx';
+import { useStaffRead } from '../requests/useStaffRead.ts';
+import { useStaffSend } from '../requests/useStaffSend.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 import { MemberProblem } from './MemberProblem.tsx';
 
 /** Whether staff who are not owners may refund. */

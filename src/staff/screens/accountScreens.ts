@@ -3,4 +3,4 @@ export { AccountPage } from '../account/AccountPage.tsx';
 export { ApiKeysPage } from '../api-keys/ApiKeysPage.tsx';
 export { AuditPage } from '../audit/AuditPage.tsx';
 export { MembersPage } from '../members/MembersPage.tsx';
-export { OneTimeLinkPage } from '../sign-in/OneTimeLinkPage.tsx';
+export { OneTimeLinkPage } from '../one-time-links/OneTimeLinkPage.tsx';

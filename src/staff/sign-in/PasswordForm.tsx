@@ -3,11 +3,11 @@ import type { ApiResult } from '#api/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
+import { useSubmit } from '../session/useSubmit.ts';
 import { CodeInput } from './CodeInput.tsx';
 import styles from './SignIn.module.css';
 import { SignInFailure } from './SignInFailure.tsx';
 import { type CodeStep, useCodeStep } from './useCodeStep.ts';
-import { useSubmit } from './useSubmit.ts';
 
 /** Props: `isNew` to set a password instead of checking one; the page's own fields are rendered above it. */
 export interface PasswordFormProps {

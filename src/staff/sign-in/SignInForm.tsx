@@ -5,14 +5,14 @@ import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
+import type { StaffAccount } from '../session/staffAccount.ts';
+import { useSubmit } from '../session/useSubmit.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import styles from './SignIn.module.css';
 import { getAccountMessage, SignInFailure } from './SignInFailure.tsx';
-import type { StaffAccount } from './staffAccount.ts';
 import { useCodeStep } from './useCodeStep.ts';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';
-import { useSubmit } from './useSubmit.ts';
 
 /** The calls of the form. */
 export type SignInAccount = Pick<StaffAccount, 'signIn' | 'requestPasskey' | 'signInWithPasskey'>;

@@ -5,7 +5,7 @@ import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
-import { StaffAccess } from './StaffAccess.tsx';
+import { StaffAccess } from '../access/StaffAccess.tsx';
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
 import type { Clock } from '#platform/clock.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import type { StaffAccount } from '../session/staffAccount.ts';
 import {
   cancelPasskeyRequest,
   hasPasskeyAutofill,
   hasPasskeys,
   signChallenge,
 } from './browserPasskeys.ts';
-import type { StaffAccount } from './staffAccount.ts';
 
 /** A challenge is valid for ten minutes; the e-mail field gets a new one before it expires. */
 const REFRESH_MS = 9 * 60 * 1000;

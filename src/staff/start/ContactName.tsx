@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
+import styles from '../list/List.module.css';
 import type { ListRow } from './listRow.ts';
-import styles from './StaffStart.module.css';
 
 /** The contact of a row: the name and a detail. An anonymized contact has no name. */
 export function ContactName({ contact, detail }: Pick<ListRow, 'contact' | 'detail'>) {

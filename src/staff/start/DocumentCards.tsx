@@ -3,11 +3,11 @@ import { useChip } from '#documents/status/useChip.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Chip } from '#ui/chip/index.ts';
+import styles from '../list/List.module.css';
+import { ListCards, type ListCardsProps } from '../list/ListCards.tsx';
 import { ContactName } from './ContactName.tsx';
 import { DocumentLink } from './DocumentLink.tsx';
-import { ListCards, type ListCardsProps } from './ListCards.tsx';
 import type { ListRow } from './listRow.ts';
-import styles from './StaffStart.module.css';
 
 /** The list on phones: a card for each document, with its amount at the end. */
 export function DocumentCards(props: Omit<ListCardsProps<ListRow>, 'toCard'>) {

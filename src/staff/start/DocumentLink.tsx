@@ -1,6 +1,6 @@
-import { RowLink } from '../RowLink.tsx';
+import styles from '../list/List.module.css';
+import { RowLink } from '../list/RowLink.tsx';
 import type { ListRow } from './listRow.ts';
-import styles from './StaffStart.module.css';
 
 /** The number of a document, as a link that fills its row. */
 export function DocumentLink({ row }: { readonly row: Pick<ListRow, 'id' | 'kind' | 'number'> }) {

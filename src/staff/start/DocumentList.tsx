@@ -3,11 +3,11 @@ import { useText } from '#i18n/useText.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { Button } from '#ui/button/index.ts';
 import { Table } from '#ui/table/index.ts';
+import type { ListRequest } from '../first-reads/listRequest.ts';
+import styles from '../list/List.module.css';
+import { ListFooter } from '../list/ListFooter.tsx';
+import { SortChoice } from '../list/SortChoice.tsx';
 import { DocumentCards } from './DocumentCards.tsx';
-import { ListFooter } from './ListFooter.tsx';
-import type { ListRequest } from './listRequest.ts';
-import { SortChoice } from './SortChoice.tsx';
-import styles from './StaffStart.module.css';
 import { useColumns } from './useColumns.tsx';
 import type { ListPage } from './useStaffList.ts';
 

@@ -1,8 +1,8 @@
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
-import { LIST_VIEWS, type ListView } from './listRequest.ts';
-import styles from './StaffStart.module.css';
+import { LIST_VIEWS, type ListView } from '../first-reads/listRequest.ts';
+import styles from '../list/List.module.css';
 
 const LABELS: Readonly<Record<ListView, MessageId>> = {
   open: 'staff.status.open',

@@ -1,4 +1,4 @@
-import { StaffAccess } from '../sign-in/StaffAccess.tsx';
+import { StaffAccess } from '../access/StaffAccess.tsx';
 import { StaffStart, type StaffStartProps } from './StaffStart.tsx';
 
 /** Where staff begin: finding an invoice or a quote. */

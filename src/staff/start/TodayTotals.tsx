@@ -8,10 +8,10 @@ import { useAppId } from '#store/hooks.ts';
 import { Link } from '#ui/link/index.ts';
 import { type DayGroup, type DayTotals, toDayTotals } from '../day/dayTotals.ts';
 import { useDayGroupNames } from '../day/useDayGroupNames.tsx';
-import { StaffProblem } from '../StaffProblem.tsx';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { staffAddress } from '../staffAddress.ts';
-import { useStaffRead } from '../useStaffRead.ts';
+import { StaffProblem } from '../layout/StaffProblem.tsx';
+import { staffAddress } from '../layout/staffAddress.ts';
+import { useStaffRead } from '../requests/useStaffRead.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 import styles from './TodayTotals.module.css';
 
 /** Props: `isListThere` once the list was shown. The totals are loaded only then, so that they do not delay the list. */

@@ -3,10 +3,10 @@ import type { ApiThunk } from '#api/sendCall.ts';
 import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
 import { readStaffInvoices, readStaffQuotes } from '#api/staff/staffDocumentCalls.ts';
 import { withResponse } from '#api/withResponse.ts';
-import { preloadedReads } from '../preloadedReads.ts';
-import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { type LoadedList, type ListPage as Page, useListPage } from '../useListPage.ts';
-import { type ListRequest, toInvoiceQuery, toQuoteQuery } from './listRequest.ts';
+import { type ListRequest, toInvoiceQuery, toQuoteQuery } from '../first-reads/listRequest.ts';
+import { preloadedReads } from '../first-reads/preloadedReads.ts';
+import { type LoadedList, type ListPage as Page, useListPage } from '../list/useListPage.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 import { fromInvoice, fromQuote, type ListRow } from './listRow.ts';
 
 /** A page of invoices or quotes. */

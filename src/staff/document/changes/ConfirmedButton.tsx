@@ -2,7 +2,7 @@ import {
   type ConfirmedChangeOptions,
   type SendChange,
   useConfirmedChange,
-} from '#staff/useConfirmedChange.ts';
+} from '#staff/requests/useConfirmedChange.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { isViewOutdated } from './problemText.ts';

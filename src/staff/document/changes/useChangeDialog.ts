@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ChangedInvoice } from '#api/staff/staffChangeCalls.ts';
 import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
-import { getDialogActions } from '#staff/getDialogActions.ts';
-import type { StaffSession } from '#staff/sign-in/createStaffSession.ts';
-import { useMemberId } from '#staff/sign-in/useMemberId.ts';
+import { getDialogActions } from '#staff/requests/getDialogActions.ts';
+import type { StaffSession } from '#staff/session/createStaffSession.ts';
+import { useMemberId } from '#staff/session/useMemberId.ts';
 import { useAppId } from '#store/hooks.ts';
 import type { ChangeSlot } from './invoiceChange.ts';
 import { isViewOutdated } from './problemText.ts';

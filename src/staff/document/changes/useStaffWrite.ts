@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ChangedInvoice } from '#api/staff/staffChangeCalls.ts';
 import { newId } from '#platform/ids.ts';
-import type { StaffSession } from '#staff/sign-in/createStaffSession.ts';
-import { useWriteAttempt, type WriteAttempt } from '#staff/useWriteAttempt.ts';
+import { useWriteAttempt, type WriteAttempt } from '#staff/requests/useWriteAttempt.ts';
+import type { StaffSession } from '#staff/session/createStaffSession.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
 import { type InvoiceChange, sendInvoiceChange } from './invoiceChange.ts';

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiResult } from '#api/failure.ts';
+import { readInvitation } from '#api/staff/accountCalls.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Spinner } from '#ui/spinner/index.ts';
+import { Text } from '#ui/text/index.ts';
+import { TextInput } from '#ui/text-input/index.ts';
+import { getStaffAccount } from '../session/staffAccount.ts';
+import { PasswordForm, type PasswordFormProps } from '../sign-in/PasswordForm.tsx';
+import { LinkFailure } from './LinkFailure.tsx';
+import { useLinkToken } from './useLinkToken.ts';
+
+type Invitation = RouteResponse<'getInvitation'>;
+
+/** The longest name of a member, in characters. */
+const LONGEST_NAME = 100;
+
+/** Where an invitation leads: the invited person chooses a name and a password, or confirms the password that they have. */
+export function InvitationPage() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  useWindowTitle(text('staff.invitation.loading'));
+  const { token } = useLinkToken();
+  const [result, setResult] = useState<ApiResult<Invitation> | null>(null);
+  const load = useCallback(async () => {
+    setResult(null);
+    setResult(await dispatch(readInvitation(token)));
+  }, [dispatch, token]);
+  useEffect(() => void load(), [load]);
+  if (result === null)
+    return (
+      <PlainPage title={text('staff.invitation.loading')} isBusy>
+        <Spinner />
+      </PlainPage>
+    );
+  if (!result.isOk)
+    return (
+      <PlainPage title={text('staff.invitation.failed')}>
+        <LinkFailure failure={result.failure} onRetry={load} />
+      </PlainPage>
+    );
+  return <InvitationForm token={token} invitation={result.value} />;
+}
+
+interface InvitationFormProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+}
+
+function InvitationForm({ token, invitation }: InvitationFormProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { leave } = useLinkToken();
+  const { businessName, email, hasAccount } = invitation;
+  const [name, setName] = useState('');
+  const submit: PasswordFormProps['onSubmit'] = async (password, second) => {
+    // a person who has an account has a name
+    const body = { token, name: hasAccount ? email : name.trim(), password, ...second };
+    const joined = await getStaffAccount(dispatch).join(body);
+    if (joined.isOk) leave();
+    return joined;
+  };
+  return (
+    <PlainPage title={text('staff.invitation.title', { business: businessName })}>
+      <Text isQuiet>
+        {text(hasAccount ? 'staff.invitation.known' : 'staff.invitation.new', { email })}
+      </Text>
+      <PasswordForm
+        email={email}
+        isNew={!hasAccount}
+        submitLabel={text('staff.invitation.submit')}
+        onSubmit={submit}
+      >
+        {!hasAccount && (
+          <TextInput
+            label={text('staff.invitation.name')}
+            name="name"
+            autoComplete="name"
+            maxLength={LONGEST_NAME}
+            required
+            value={name}
+            onChange={setName}
+          />
+        )}
+      </PasswordForm>
+    </PlainPage>
+  );
+}

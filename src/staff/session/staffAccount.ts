@@ -1,0 +1,162 @@
+import type { ApiFailure, ApiResult } from '#api/failure.ts';
+import {
+  endSession,
+  fetchStaffToken,
+  joinBusiness,
+  lockDevice,
+  readAccount,
+  setForgottenPassword,
+  startPasskeySession,
+  startSession,
+  unlockDevice,
+} from '#api/staff/accountCalls.ts';
+import { withResponse } from '#api/withResponse.ts';
+import type { Account } from '#contract/entities/account.ts';
+import type { Payload } from '#contract/routes/routes.ts';
+import type { AppDispatch } from '#store/createAppStore.ts';
+import { preloadedReads } from '../first-reads/preloadedReads.ts';
+import { type AccountChanges, createAccountChanges } from './createAccountChanges.ts';
+import { createStaffSession, type StaffSession } from './createStaffSession.ts';
+
+/**
+ * Who is signed in on this page. `ended`: the session is over, and its pages stay mounted until the same person signs
+ * in again.
+ */
+export type AccountState =
+  | { readonly step: 'loading' }
+  | { readonly step: 'failed'; readonly failure: ApiFailure }
+  | { readonly step: 'signed-out' }
+  | { readonly step: 'signed-in'; readonly account: Account }
+  | { readonly step: 'ended'; readonly account: Account };
+
+/** The account of this page and its sessions, one for each business. */
+export interface StaffAccount extends AccountChanges {
+  getState(): AccountState;
+  subscribe(onChange: () => void): () => void;
+  /** Reads the account from the server. */
+  load(): Promise<void>;
+  signIn(body: Payload<'signIn'>): Promise<ApiResult<Account>>;
+  signInWithPasskey(body: Payload<'signInWithPasskey'>): Promise<ApiResult<Account>>;
+  /** Accepts an invitation, and signs in. */
+  join(body: Payload<'acceptInvitation'>): Promise<ApiResult<Account>>;
+  /** Sets a password by a one-time link, and signs in. */
+  resetPassword(body: Payload<'resetPassword'>): Promise<ApiResult<Account>>;
+  /**
+   * Hides the pages until the PIN is entered. `sendLock` locks the session on the server once no payment is in
+   * progress.
+   */
+  hide(): void;
+  /** Makes the server reject staff calls until the PIN is entered. */
+  sendLock(): Promise<ApiResult<Account>>;
+  /** Opens the pages with the PIN. The last wrong one ends the session. */
+  unlock(pin: string): Promise<ApiResult<Account>>;
+  /** Ends the session; the page stays signed in if that fails. */
+  signOut(): Promise<ApiResult<object>>;
+  session(appId: string): StaffSession;
+}
+
+const accounts = new WeakMap<AppDispatch, StaffAccount>();
+
+/** The account of this page: the same for all of its staff pages, and only in memory. */
+export function getStaffAccount(dispatch: AppDispatch): StaffAccount {
+  const existing = accounts.get(dispatch);
+  if (existing !== undefined) return existing;
+  const account = createStaffAccount(dispatch);
+  accounts.set(dispatch, account);
+  return account;
+}
+
+function createStaffAccount(dispatch: AppDispatch): StaffAccount {
+  let state: AccountState = { step: 'loading' };
+  const listeners = new Set<() => void>();
+  const move = (next: AccountState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const end = () => {
+    if (state.step === 'signed-in') move({ step: 'ended', account: state.account });
+  };
+  const getUserId = () => ('account' in state ? state.account.user.id : undefined);
+  const sessions = createSessions({ dispatch, getUserId, onEnded: end });
+  const enter = (result: ApiResult<Account>) => {
+    if (result.isOk) {
+      const before = 'account' in state ? state.account.user.id : null;
+      if (before !== result.value.user.id) sessions.clear(); // their tokens belong to another person
+      move({ step: 'signed-in', account: result.value });
+    }
+    return result;
+  };
+  const update = (changes: Partial<Account>) => {
+    if (state.step === 'signed-in')
+      move({ step: 'signed-in', account: { ...state.account, ...changes } });
+  };
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    async load() {
+      move({ step: 'loading' });
+      const result = await dispatch(withResponse(readAccount(), preloadedReads.takeSession()));
+      if (result.isOk) move({ step: 'signed-in', account: result.value });
+      else if (isSignedOut(result.failure)) move({ step: 'signed-out' });
+      else move({ step: 'failed', failure: result.failure });
+    },
+    signIn: (body) => dispatch(startSession(body)).then(enter),
+    signInWithPasskey: (body) => dispatch(startPasskeySession(body)).then(enter),
+    join: (body) => dispatch(joinBusiness(body)).then(enter),
+    hide: () => update({ isLocked: true }),
+    sendLock: () => dispatch(lockDevice()),
+    async unlock(pin) {
+      const result = enter(await dispatch(unlockDevice(pin)));
+      if (!result.isOk && isSignedOut(result.failure)) end();
+      return result;
+    },
+    ...createAccountChanges({ dispatch, enter, update }),
+    resetPassword: (body) => dispatch(setForgottenPassword(body)).then(enter),
+    async signOut() {
+      const result = await dispatch(endSession());
+      const isOver = result.isOk || isSignedOut(result.failure);
+      if (!isOver) return result;
+      sessions.clear();
+      move({ step: 'signed-out' });
+      return { isOk: true, value: {} };
+    },
+    session: (appId) => sessions.open(appId),
+  };
+}
+
+interface SessionsOptions {
+  readonly dispatch: AppDispatch;
+  readonly getUserId: () => string | undefined;
+  readonly onEnded: () => void;
+}
+
+/** The sessions of an account, one per business. `onEnded` is called when the server reports that no member is signed in. */
+function createSessions({ dispatch, getUserId, onEnded }: SessionsOptions) {
+  const sessions = new Map<string, StaffSession>();
+  return {
+    clear: () => sessions.clear(),
+    open(appId: string): StaffSession {
+      const existing = sessions.get(appId);
+      if (existing !== undefined) return existing;
+      const fetchToken = () => {
+        const userId = getUserId();
+        return dispatch(fetchStaffToken({ appId, ...(userId !== undefined && { userId }) }));
+      };
+      const takePreloadedToken = async () => {
+        const response = await preloadedReads.takeToken(appId)?.catch(() => undefined);
+        const call = fetchStaffToken({ appId });
+        return response && dispatch(withResponse(call, Promise.resolve(response)));
+      };
+      const session = createStaffSession({ fetchToken, takePreloadedToken, getUserId, onEnded });
+      sessions.set(appId, session);
+      return session;
+    },
+  };
+}
+
+function isSignedOut(failure: ApiFailure): boolean {
+  return failure.kind === 'problem' && failure.problem.code === 'session-missing';
+}
