@@ -3,6 +3,7 @@ import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { StaffAccess } from '../access/StaffAccess.tsx';
+import { EmailText } from '../layout/EmailText.tsx';
 import { StaffScreen } from '../layout/StaffScreen.tsx';
 import { getStaffAccount } from '../session/staffAccount.ts';
 import styles from './Account.module.css';
@@ -31,7 +32,7 @@ function AccountScreen() {
       <p className={styles.person}>
         <bdi translate="no">{user.name}</bdi>
         <bdi className={styles.email} translate="no">
-          {user.email}
+          <EmailText text={user.email} />
         </bdi>
       </p>
       <ChangePassword account={account} email={user.email} />

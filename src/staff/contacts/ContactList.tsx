@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { classNames } from '#ui/classNames.ts';
 import { Table, type TableColumn } from '#ui/table/index.ts';
+import { EmailText } from '../layout/EmailText.tsx';
 import styles from '../list/List.module.css';
 import { ListCards } from '../list/ListCards.tsx';
 import { ListFooter } from '../list/ListFooter.tsx';
@@ -89,7 +90,12 @@ function useContactColumns(): readonly TableColumn<Row>[] {
       property: 'email',
       expand: true,
       width: 200,
-      render: ({ email }) => email !== null && <bdi className={styles.contact}>{email}</bdi>,
+      render: ({ email }) =>
+        email !== null && (
+          <bdi className={styles.contact}>
+            <EmailText text={email} />
+          </bdi>
+        ),
     },
     {
       label: text('staff.contacts.phone'),
@@ -108,7 +114,7 @@ function ContactCard({ row }: { readonly row: Row }) {
         <ContactLink row={row} />
         {details.map((one) => (
           <bdi key={one} className={styles.detail}>
-            {one}
+            <EmailText text={one} />
           </bdi>
         ))}
       </div>

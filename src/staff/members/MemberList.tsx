@@ -3,6 +3,7 @@ import type { Member } from '#contract/entities/member.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';
+import { EmailText } from '../layout/EmailText.tsx';
 import styles from './Members.module.css';
 
 /** Props: the members. `onOpen` is called with the one to change. */
@@ -38,7 +39,7 @@ function MemberRow({ member, onOpen }: MemberRowProps) {
           {name}
         </bdi>
         <bdi className={styles.small} translate="no">
-          {email}
+          <EmailText text={email} />
         </bdi>
       </div>
       <div className={styles.state}>

@@ -1,4 +1,5 @@
 import { useText } from '#i18n/useText.ts';
+import { EmailText } from '../layout/EmailText.tsx';
 import styles from '../list/List.module.css';
 import type { ListRow } from './listRow.ts';
 
@@ -12,7 +13,11 @@ export function ContactName({ contact, detail }: Pick<ListRow, 'contact' | 'deta
       ) : (
         <bdi className={styles.contact}>{contact}</bdi>
       )}
-      {detail !== null && <bdi className={styles.detail}>{detail}</bdi>}
+      {detail !== null && (
+        <bdi className={styles.detail}>
+          <EmailText text={detail} />
+        </bdi>
+      )}
     </>
   );
 }
