@@ -40,7 +40,12 @@ test.each([
   ['/invoices/x1', ['work']],
   ['/contacts', ['work']],
   ['/profile', ['account']],
+  ['/contacts/c1/', ['work']],
   ['/link/invitation?token=t', ['account']],
+  ['/invoices', []],
+  ['/invoices/x1/nothing', []],
+  ['/contact', []],
+  ['/link', []],
 ])('preloads the code of its screen with %s', (url, screens) => {
   const html = getShell(url)?.html ?? '';
   const found = ['work', 'account'].filter((name) => html.includes(`/assets/${name}.js`));

@@ -31,8 +31,26 @@ export function readStaffBuild(distFolder: string): StaffBuild {
   return { files: readPartFiles(distFolder), script, hash: hashSource(script) };
 }
 
-/** Sections whose screens are in `src/staff/screens/accountScreens.ts`; all others but the start page are in `workScreens.ts`. */
-const ACCOUNT: readonly string[] = ['api-keys', 'audit', 'link', 'members', 'profile'];
+/** A name of files in a build. */
+type Part = 'staff' | 'staffWork' | 'staffAccount';
+
+/** The files of each section's screen, as in `src/staff/screens/lateScreens.ts`. */
+const SECTIONS: ReadonlyMap<string, Part> = new Map([
+  ['api-keys', 'staffAccount'],
+  ['audit', 'staffAccount'],
+  ['contacts', 'staffWork'],
+  ['day', 'staffWork'],
+  ['members', 'staffAccount'],
+  ['profile', 'staffAccount'],
+]);
+
+/** The files of the screen of a single item, by section. */
+const ITEMS: ReadonlyMap<string, Part> = new Map([
+  ['contacts', 'staffWork'],
+  ['invoices', 'staffWork'],
+  ['link', 'staffAccount'],
+  ['quotes', 'staffWork'],
+]);
 
 /**
  * The shell of a staff page with the script that starts its first reads, and with preload links for its files, so that all of
@@ -62,9 +80,9 @@ export function staffShell(
   };
 }
 
-/** The name of the files of a path. */
-function getPart(pathname: string): 'staff' | 'staffWork' | 'staffAccount' {
-  const section = pathname.split('/')[1] ?? '';
-  if (section === '') return 'staff';
-  return ACCOUNT.includes(section) ? 'staffAccount' : 'staffWork';
+/** The name of the files of a path; the start page and unknown paths need only those of all. */
+function getPart(pathname: string): Part {
+  const [section = '', ...rest] = pathname.split('/').filter((part) => part !== '');
+  if (rest.length > 1) return 'staff';
+  return (rest.length === 0 ? SECTIONS : ITEMS).get(section) ?? 'staff';
 }
