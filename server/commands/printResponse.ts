@@ -1,10 +1,10 @@
 import type { CommandContext } from './commandContext.ts';
 
-/** The result of a request: lines to print, and the same as JSON. */
+/** The result of a request: lines to print, and the same as JSON where the command has `--json`. */
 export interface CommandResponse {
   readonly status: 'done' | 'refused';
   readonly lines: readonly string[];
-  readonly body: unknown;
+  readonly body?: unknown;
 }
 
 /** Prints a response as lines or as JSON. Returns the exit code: 0 if it was done, 1 if it was rejected or failed. */

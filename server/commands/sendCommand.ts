@@ -1,23 +1,24 @@
-import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
 import { sendToServer } from './endpoint/sendToServer.ts';
-import { openServerContext } from './openServerContext.ts';
+import type { OpenContext } from './openServerContext.ts';
 
-/** A command's request: the name of its call at the running server, and its implementation without one. */
-export interface SentCommand<Request, Response> {
+/** A command's request: the name of its call at the running server, and how to handle it without one. */
+export interface SentCommand<Request, Response, Context> {
   readonly name: string;
   readonly request: Request;
-  readonly handle: (deps: ServerContext, request: Request) => Promise<Response>;
+  /** Opens the data for the command of this name. */
+  readonly open: (settings: Settings, name: string) => Promise<OpenContext<Context>>;
+  readonly handle: (deps: Context, request: Request) => Promise<Response>;
 }
 
 /** Sends a request to the running server, or opens the data if there is none. */
-export async function sendCommand<Request, Response>(
+export async function sendCommand<Request, Response, Context>(
   settings: Settings,
-  { name, request, handle }: SentCommand<Request, Response>,
+  { name, request, open, handle }: SentCommand<Request, Response, Context>,
 ): Promise<Response> {
   const response = await sendToServer<Response>(settings, name, request);
   if (response !== null) return response;
-  const { context, close } = await openServerContext(settings, name);
+  const { context, close } = await open(settings, name);
   try {
     return await handle(context, request);
   } finally {

@@ -27,11 +27,11 @@ const DEMO_USE = { isSingleUse: true, showsFullAddress: false };
 describe(`requests of the command for payment method links, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const calls = createMethodCalls(() => paying.world);
-  const respond = (request: object) =>
-    handlePaymentLinkRequest(paying.office(), BASE, {
-      app: paying.world.appId,
-      ...request,
-    } as PaymentLinkRequest);
+  const respond = async (request: object) => {
+    const full = { app: paying.world.appId, ...request } as PaymentLinkRequest;
+    const { status, lines } = await handlePaymentLinkRequest(paying.office(), BASE, full);
+    return { status, line: lines.join('\n') };
+  };
   const toId = (line: string) => new URL(line).pathname.split('/').at(-1) ?? '';
 
   it('are created, changed and revoked for the contact with an e-mail', async () => {

@@ -19,6 +19,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { callCommandEndpoint } from '../endpoint/callCommandEndpoint.ts';
 import { findServer } from '../endpoint/findServer.ts';
+import { openServerContext } from '../openServerContext.ts';
 import { sendCommand } from '../sendCommand.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE';
@@ -43,7 +44,7 @@ export async function runBackup({ args, env, print, printError }: CommandContext
     };
     const { bytes } = await write(settings, file, about);
     await sendCommand(settings, {
-      ...{ name: 'backup-completed', request: null },
+      ...{ name: 'backup-completed', request: null, open: openServerContext },
       handle: ({ db, clock }) => recordBackup(db, clock.now()),
     });
     print(

@@ -9,19 +9,14 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { toDecimalText } from '#server/documents/presentContent.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import type { CommandResponse } from '../printResponse.ts';
 import type { ChargesRequest } from './chargesRequest.ts';
-
-/** The result of a request: lines to print, or the reason why it was rejected. */
-export interface ChargesResponse {
-  readonly status: 'done' | 'refused';
-  readonly lines: readonly string[];
-}
 
 /** Lists a business's scheduled charges, or stops or resumes those of a receipt. */
 export async function handleChargesRequest(
   deps: WriteContext,
   request: ChargesRequest,
-): Promise<ChargesResponse> {
+): Promise<CommandResponse> {
   const { app } = request;
   if ((await findBusiness(deps.db, app)) === null) return refuse(`There is no business ${app}.`);
   if (request.action === 'list') {
@@ -48,7 +43,7 @@ export async function handleChargesRequest(
   }
 }
 
-function refuse(line: string): ChargesResponse {
+function refuse(line: string): CommandResponse {
   return { status: 'refused', lines: [line] };
 }
 

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { PaymentVoid, RecordedPayment, StaffRefund } from '#contract/entities/staffDocument.ts';
 import { StaffInvoiceQuery, StaffQuoteQuery } from '#contract/entities/staffList.ts';
 import { CalendarDay, closed } from '#contract/scalars.ts';
+import type { ParsedArgs } from '../runRequest.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -55,13 +56,6 @@ export type DocumentsRequest = Static<(typeof REQUESTS)[Action]>;
 /** A request to change a document. */
 export type ChangeRequest = Exclude<DocumentsRequest, { readonly action: 'list' | 'show' }>;
 
-/** The request of a command line; null if it is invalid. */
-export interface ParsedDocuments {
-  readonly request: DocumentsRequest | null;
-  readonly isJson: boolean;
-  readonly isHelp: boolean;
-}
-
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean', default: false } as const;
 
@@ -89,7 +83,7 @@ const OPTIONS_OF_ACTION: Readonly<Record<Action, readonly (keyof Values)[]>> = {
 };
 
 /** The request of a command line. */
-export function parseDocumentsArgs(args: readonly string[]): ParsedDocuments {
+export function parseDocumentsArgs(args: readonly string[]): ParsedArgs<DocumentsRequest> {
   try {
     const parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     const values = parsed.values as Values;

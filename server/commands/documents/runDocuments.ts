@@ -1,6 +1,6 @@
-import { readSettings } from '#server/settings.ts';
 import type { CommandContext } from '../commandContext.ts';
-import { printResponse } from '../printResponse.ts';
+import { openServerContext } from '../openServerContext.ts';
+import { runRequest } from '../runRequest.ts';
 import { sendCommand } from '../sendCommand.ts';
 import { parseDocumentsArgs } from './documentsRequest.ts';
 import { handleDocumentsRequest } from './handleDocumentsRequest.ts';
@@ -22,18 +22,10 @@ for another change like it, add a --key of your own.`;
  * exit code: 0 on success, 1 if it was rejected or failed, 2 for wrong arguments.
  */
 export async function runDocuments(context: CommandContext): Promise<number> {
-  const { request, isJson, isHelp } = parseDocumentsArgs(context.args);
-  if (isHelp) {
-    context.print(USAGE);
-    return 0;
-  }
-  if (request === null) {
-    context.printError(USAGE);
-    return 2;
-  }
-  return printResponse(context, isJson, () =>
-    sendCommand(readSettings(context.env), {
-      ...{ name: 'documents', request, handle: handleDocumentsRequest },
+  return runRequest(context, USAGE, parseDocumentsArgs(context.args), (settings, request) =>
+    sendCommand(settings, {
+      ...{ name: 'documents', request, open: openServerContext },
+      handle: handleDocumentsRequest,
     }),
   );
 }

@@ -11,20 +11,15 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import { toEmailKey } from '#server/documents/matchContact.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { methodLink } from '#server/platform/serverAddress.ts';
+import type { CommandResponse } from '../printResponse.ts';
 import type { PaymentLinkRequest } from './paymentLinkRequest.ts';
-
-/** The result of a request: a line to print, or the reason why it was rejected. */
-export interface PaymentLinkResponse {
-  readonly status: 'done' | 'refused';
-  readonly line: string;
-}
 
 /** Creates or revokes a link for a payment method; `base` is the base URL of links. */
 export async function handlePaymentLinkRequest(
   deps: WriteContext,
   base: string,
   request: PaymentLinkRequest,
-): Promise<PaymentLinkResponse> {
+): Promise<CommandResponse> {
   const { app: appId } = request;
   if ((await findBusiness(deps.db, appId)) === null) return refuse(`There is no business ${appId}`);
   try {
@@ -35,24 +30,24 @@ export async function handlePaymentLinkRequest(
   }
 }
 
-function refuse(reason: string): PaymentLinkResponse {
-  return { status: 'refused', line: `${reason}.` };
+function refuse(reason: string): CommandResponse {
+  return { status: 'refused', lines: [`${reason}.`] };
 }
 
 async function run(
   deps: WriteContext,
   base: string,
   request: PaymentLinkRequest,
-): Promise<PaymentLinkResponse> {
+): Promise<CommandResponse> {
   const { app: appId } = request;
   if (request.action === 'revoke') {
     await revokeMethodLink(deps, appId, request.key);
-    return { status: 'done', line: `${request.key}: revoked` };
+    return { status: 'done', lines: [`${request.key}: revoked`] };
   }
   if (request.action === 'create') {
     const { name, email, action: _, app: __, ...draft } = request;
     const key = await createMethodLink(deps, appId, { contact: { name, email }, ...draft });
-    return { status: 'done', line: methodLink(base, { appId, key }) };
+    return { status: 'done', lines: [methodLink(base, { appId, key })] };
   }
   const { email, method, action: _, app: __, ...options } = request;
   const methods = await listMethods(deps.db, appId, email);
@@ -60,7 +55,7 @@ async function run(
   if (only === undefined) return refuse(`${email} does not have this payment method`);
   if (method === null && methods.length > 1) return refuse(listChoices(methods));
   const changeId = await createChangeLink(deps, appId, { methodId: only.id, ...options });
-  return { status: 'done', line: methodLink(base, { appId, changeId }) };
+  return { status: 'done', lines: [methodLink(base, { appId, changeId })] };
 }
 
 type Listed = Awaited<ReturnType<typeof listMethods>>;

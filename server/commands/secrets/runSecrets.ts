@@ -1,6 +1,6 @@
-import { readSettings } from '#server/settings.ts';
 import type { CommandContext } from '../commandContext.ts';
-import { printResponse } from '../printResponse.ts';
+import { openServerContext } from '../openServerContext.ts';
+import { runRequest } from '../runRequest.ts';
 import { sendCommand } from '../sendCommand.ts';
 import { handleSecretsRequest } from './handleSecretsRequest.ts';
 
@@ -14,16 +14,13 @@ const JSON_FLAG = '--json';
  * arguments.
  */
 export async function runSecrets(context: CommandContext): Promise<number> {
-  const { args, env, printError } = context;
-  if (args.filter((arg) => arg !== JSON_FLAG).join(' ') !== 'rekey') {
-    printError(USAGE);
-    return 2;
-  }
-  return printResponse(context, args.includes(JSON_FLAG), () => {
-    const settings = readSettings(env);
-    return sendCommand(settings, {
-      ...{ name: 'secrets', request: null },
+  const { args } = context;
+  const isRekey = args.filter((arg) => arg !== JSON_FLAG).join(' ') === 'rekey';
+  const parsed = { request: isRekey ? {} : null, isJson: args.includes(JSON_FLAG) };
+  return runRequest(context, USAGE, parsed, (settings, request) =>
+    sendCommand(settings, {
+      ...{ name: 'secrets', request, open: openServerContext },
       handle: (deps) => handleSecretsRequest(deps, settings),
-    });
-  });
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { NewApiKey } from '#contract/entities/apiKey.ts';
 import { closed } from '#contract/scalars.ts';
+import type { ParsedArgs } from '../runRequest.ts';
 
 const App = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -20,13 +21,6 @@ const ApiKeysRequest = Type.Union([
 /** The request of `npm run api-keys`. */
 export type ApiKeysRequest = Static<typeof ApiKeysRequest>;
 
-/** The request of a command line; null if it is invalid. */
-export interface ParsedApiKeys {
-  readonly request: ApiKeysRequest | null;
-  readonly isJson: boolean;
-  readonly isHelp: boolean;
-}
-
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean', default: false } as const;
 
@@ -36,7 +30,7 @@ const OPTIONS = {
 } as const;
 
 /** The request of a command line. */
-export function parseApiKeysArgs(args: readonly string[]): ParsedApiKeys {
+export function parseApiKeysArgs(args: readonly string[]): ParsedArgs<ApiKeysRequest> {
   try {
     const parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     const { json: isJson, help: isHelp, expires, ...values } = parsed.values;

@@ -18,13 +18,8 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { staffUsers } from '#server/database/schema/staff.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import type { CommandResponse } from '../printResponse.ts';
 import type { StaffRequest } from './staffRequest.ts';
-
-/** The result of a request: lines to print, or the reason why it was rejected. */
-export interface StaffResponse {
-  readonly status: 'done' | 'refused';
-  readonly lines: readonly string[];
-}
 
 /** What problem codes mean in this command. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -42,7 +37,7 @@ export async function handleStaffRequest(
   deps: WriteContext,
   base: string,
   request: StaffRequest,
-): Promise<StaffResponse> {
+): Promise<CommandResponse> {
   const { app: appId } = request;
   if ((await findBusiness(deps.db, appId)) === null)
     return { status: 'refused', lines: [`There is no business ${appId}.`] };

@@ -1,6 +1,6 @@
-import { readSettings } from '#server/settings.ts';
 import type { CommandContext } from '../commandContext.ts';
-import { printResponse } from '../printResponse.ts';
+import { openServerContext } from '../openServerContext.ts';
+import { runRequest } from '../runRequest.ts';
 import { sendCommand } from '../sendCommand.ts';
 import { parseApiKeysArgs } from './apiKeysRequest.ts';
 import { handleApiKeysRequest } from './handleApiKeysRequest.ts';
@@ -16,18 +16,10 @@ const USAGE = `Usage: npm run api-keys -- list --app ID
  * wrong arguments.
  */
 export async function runApiKeys(context: CommandContext): Promise<number> {
-  const { request, isJson, isHelp } = parseApiKeysArgs(context.args);
-  if (isHelp) {
-    context.print(USAGE);
-    return 0;
-  }
-  if (request === null) {
-    context.printError(USAGE);
-    return 2;
-  }
-  return printResponse(context, isJson, () =>
-    sendCommand(readSettings(context.env), {
-      ...{ name: 'api-keys', request, handle: handleApiKeysRequest },
+  return runRequest(context, USAGE, parseApiKeysArgs(context.args), (settings, request) =>
+    sendCommand(settings, {
+      ...{ name: 'api-keys', request, open: openServerContext },
+      handle: handleApiKeysRequest,
     }),
   );
 }
