@@ -12,12 +12,12 @@ import type {
   AccountRouteName,
 } from '#server/handlers/shared/handler.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from '../appOptions.ts';
 import { countingRefusals } from '../limits/countingRefusals.ts';
 import type { StaffLimits } from '../limits/limitRates.ts';
 import { checkResponse } from './checkResponse.ts';
 import { getRequestOrigin } from './getRequestOrigin.ts';
+import { toInputOptions } from './toInputOptions.ts';
 
 /** The path prefix of account calls. */
 export const ACCOUNT_BASE = '/api/account';
@@ -48,13 +48,7 @@ function registerRoute(app: FastifyInstance, deps: Deps, name: AccountRouteName)
       if (route.method !== 'GET') assertOrigin(request, deps.corsOrigins ?? []);
       if (route.needsSession) await admitSession(deps, request);
     },
-    schema: {
-      ...(route.payload === null ? {} : { body: route.payload }),
-      ...(route.query === undefined ? {} : { querystring: route.query }),
-    },
-    preValidation: async (request) => {
-      request.body = withoutBidiControls(request.body);
-    },
+    ...toInputOptions(route),
     handler: async (request, reply) => {
       const session = sessions.get(request) ?? null;
       const { db, clock, processors, subjects, accounts } = deps;

@@ -11,7 +11,6 @@ import { toWriteRequest } from '#server/idempotency/writeRequest.ts';
 import { isVersionCurrent } from '#server/platform/etag.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from '../appOptions.ts';
 import { countingRefusals } from '../limits/countingRefusals.ts';
 import type { StaffLimits } from '../limits/limitRates.ts';
@@ -20,6 +19,7 @@ import { logBusiness } from '../logNames.ts';
 import { checkResponse, checkVersion } from './checkResponse.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import { assertMayCall, getStaffPrincipal } from './getStaffPrincipal.ts';
+import { toInputOptions } from './toInputOptions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,13 +64,7 @@ function registerRoute(app: FastifyInstance, deps: BusinessDeps, name: RouteName
       const isAdmitted = route.admitsStaff && request.headers.authorization !== undefined;
       if (route.audience === 'staff' || isAdmitted) await admitStaff(deps, route, request);
     },
-    schema: {
-      ...(route.payload === null ? {} : { body: route.payload }),
-      ...(route.query === undefined ? {} : { querystring: route.query }),
-    },
-    preValidation: async (request) => {
-      request.body = withoutBidiControls(request.body);
-    },
+    ...toInputOptions(route),
     handler: async (request, reply) => {
       const business = await getBusiness(deps, request);
       const call = getCall({ name, route, deps, request, business });
