@@ -2,6 +2,7 @@ import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectNoOverlap } from '../pages/expectNoOverlap.ts';
 import { fillInCheckout } from '../pages/fillInCheckout.ts';
+import { orderSeedLetter } from '../pages/orderSeedLetter.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 test('an order is paid once after a declined card, and its receipt is shown after a reload [3.41] [7.35] [7.36]', async ({
@@ -64,13 +65,7 @@ test(
   'an invoice shows the later payments of its order, and the customer can stop them there',
   WHOLE_RUN,
   async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 720 });
-    await page.goto('/seed-letter?type=checkout&app_id=fern');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await fillInCheckout(page, '4242424242424242');
-    await page.getByRole('checkbox', { name: /I allow/ }).check();
-    await pressByKeyboard(page.getByRole('button', { name: /^(?:Confirm|Pay)/ }));
-    await page.waitForURL(/[?&]receipt=/);
+    await orderSeedLetter(page);
     await page.getByRole('link', { name: 'Open the invoice', exact: true }).click();
     const later = page.getByRole('region', { name: 'Later payments' });
     await expect(later).toContainText(/Every month from/);

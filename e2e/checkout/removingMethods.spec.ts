@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { fillInCheckout } from '../pages/fillInCheckout.ts';
+import { orderSeedLetter } from '../pages/orderSeedLetter.ts';
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,13 +22,7 @@ async function expectAccessible(page: Page) {
 test('a customer removes the saved payment method of an order, and its later payments stop', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 720 });
-  await page.goto('/seed-letter?type=checkout&app_id=fern');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await fillInCheckout(page, '4242424242424242');
-  await page.getByRole('checkbox', { name: /I allow/ }).check();
-  await pressByKeyboard(page.getByRole('button', { name: /^(?:Confirm|Pay)/ }));
-  await page.waitForURL(/[?&]receipt=/);
+  await orderSeedLetter(page);
   const url = page.url();
   const remove = page.getByRole('button', { name: 'Remove this payment method' });
   await expect(remove).toBeVisible();

@@ -182,15 +182,29 @@ test.describe('without storage on the device', () => {
     await expectAcceptedOnce(quote);
   });
 
+  /** Accepts a quote of which no whole response arrives; the page reports the outcome as unknown. */
+  async function acceptWithoutOutcome(
+    page: Page,
+    faultProxy: FaultProxy,
+    kind: 'lose-reply' | 'half',
+  ) {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, { kind });
+    await quotePage.acceptButton.click();
+    await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+    await quotePage.expectNothingClaimed();
+    return { quote, quotePage, fault };
+  }
+
   test(
     'a lost acceptance response is reported as unknown, and the next attempt returns the same proof',
     WHOLE_RUN,
     async ({ page, faultProxy }) => {
-      const { quote, quotePage } = await readyToAccept(page, faultProxy);
-      const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
-      await quotePage.acceptButton.click();
-      await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
-      await quotePage.expectNothingClaimed();
+      const { quote, quotePage, fault } = await acceptWithoutOutcome(
+        page,
+        faultProxy,
+        'lose-reply',
+      );
       const first = await expectAcceptedOnce(quote, fault);
       fault.clear();
       await quotePage.acceptButton.click();
@@ -203,10 +217,7 @@ test.describe('without storage on the device', () => {
     'a reload after a lost response shows the acceptance that the server recorded',
     WHOLE_RUN,
     async ({ page, faultProxy }) => {
-      const { quote, quotePage } = await readyToAccept(page, faultProxy);
-      const fault = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
-      await quotePage.acceptButton.click();
-      await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+      const { quote, fault } = await acceptWithoutOutcome(page, faultProxy, 'lose-reply');
       fault.clear();
       await page.reload();
       await expect(page.getByRole('main')).toContainText('has received your acceptance');
@@ -250,11 +261,7 @@ test.describe('without storage on the device', () => {
     'a truncated response is reported as unknown, and the next attempt finds the same acceptance',
     WHOLE_RUN,
     async ({ page, faultProxy }) => {
-      const { quote, quotePage } = await readyToAccept(page, faultProxy);
-      const fault = faultProxy.arm(ACCEPT, { kind: 'half' });
-      await quotePage.acceptButton.click();
-      await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
-      await quotePage.expectNothingClaimed();
+      const { quote, quotePage, fault } = await acceptWithoutOutcome(page, faultProxy, 'half');
       fault.clear();
       await quotePage.acceptButton.click();
       await quotePage.expectAccepted();
