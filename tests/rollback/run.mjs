@@ -3,7 +3,7 @@
  * git: `-- --from=COMMIT`, otherwise the newest version tag before this commit, otherwise the commit before the last five
  * migrations. Its own contract tests run with this release's migrations, on the embedded database, and with
  * `TEST_DATABASE_URL` on PostgreSQL too; `-- --only=payments` runs one file. Needs no network, but a clone that contains the
- * commit; in a shallow clone `tests/architecture/additiveMigrations.test.ts` checks the schema alone. Where PostgreSQL is
+ * commit; in a shallow clone `server/database/additiveMigrations.test.ts` checks the schema alone. Where PostgreSQL is
  * installed, processes of both releases also work side by side on one database (`--only=rollingUpgrade` runs only this).
  */
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '#server/settings.ts';
-import { readText } from './projectFiles.ts';
+import { readText } from '#tests/architecture/projectFiles.ts';
 
 /** Settings without which others, which depend on them, are not read. */
 const SET: Readonly<Record<string, string>> = {

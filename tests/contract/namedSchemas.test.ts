@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { NAMED_SCHEMAS } from '#contract/openapi/namedSchemas.ts';
-import { listFiles, root } from './projectFiles.ts';
+import { listFiles, root } from '#tests/architecture/projectFiles.ts';
 
 it('the API description names the objects of every file of entities', async () => {
   const files = listFiles('contract/entities').filter((path) => !path.endsWith('.test.ts'));

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readText } from './projectFiles.ts';
+import { readText } from '#tests/architecture/projectFiles.ts';
 
 interface Column {
   readonly type: string;
