@@ -10,24 +10,24 @@ import {
 } from '@cantoo/pdf-lib';
 
 /** @import { PDFObject } from '@cantoo/pdf-lib' */
-/** @typedef {{start: number, end: number}} Place The first byte of an object, and the one after it. */
+/** @typedef {{start: number, end: number}} Place Offsets of the first byte of an object, and of the first byte after it. */
 
-/** How long the end of a file with the position of its table may be, in bytes. */
+/** The last bytes of a file, which contain the offset of its cross-reference table. */
 const TAIL = 64;
 
-/** The table of all objects, with one section, and the trailer. */
+/** A cross-reference table with a single section, and the trailer. */
 const TABLE =
   /^xref\r?\n0 \d+\r?\n((?:\d{10} (?:00000 n|\d{5} f)[ \r][\r\n])+)(trailer[\s\S]*?\/Root (\d+) 0 R[\s\S]*startxref\s+)\d+(\s+%%EOF\s*)$/;
 
-/** Length of a line of the table, and of the offset at its start. */
+/** Length of an entry of the table, and of the offset at its start. */
 const LINE = 20;
 const OFFSET = 10;
 
 const FILTER = PDFName.of('Filter');
 
 /**
- * A PDF with a plain table of its objects, as the compiler writes it. It parses only the objects that are requested, and writes
- * only the replaced ones: a tagged PDF has a thousand others, and reading and writing all of them takes longer than typesetting.
+ * A PDF with a cross-reference table, as the compiler writes it. Parses only the requested objects and writes only the replaced
+ * ones: a tagged PDF has a thousand others, and parsing and writing all of them would take longer than typesetting.
  */
 export class PdfFile {
   #bytes;
@@ -38,14 +38,15 @@ export class PdfFile {
   #replaced = new Map();
   #table;
 
-  /** Throws if the file has no plain table of its objects. @param {Uint8Array} bytes */
+  /** Throws if the file has no such table. @param {Uint8Array} bytes */
   constructor(bytes) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const tail = this.#bytes.toString('latin1', Math.max(0, bytes.length - TAIL));
     const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1] ?? bytes.length);
     const [, lines, trailer = '', root = '', end = ''] =
       TABLE.exec(this.#bytes.toString('latin1', start)) ?? [];
-    if (lines === undefined) throw new Error('The PDF has no plain table of its objects.');
+    if (lines === undefined)
+      throw new Error('The PDF has no cross-reference table of a single section.');
     this.#table = { start, lines, trailer, root: PDFRef.of(Number(root)), end };
     this.#findPlaces(start);
   }
@@ -56,7 +57,7 @@ export class PdfFile {
     return catalog instanceof PDFDict ? this.#readPagesBelow(catalog.get(PDFName.of('Pages'))) : [];
   }
 
-  /** The object that a reference names; any other value is returned. @param {PDFObject | undefined} value */
+  /** The object that a reference names; any other value unchanged. @param {PDFObject | undefined} value */
   resolve(value) {
     if (!(value instanceof PDFRef)) return value;
     const known = this.#context.lookup(value);

@@ -149,7 +149,7 @@ export class PdfMaker {
     return hasMarks(content.json) ? this.#join(pdf) : pdf;
   }
 
-  /** The PDF with texts that can be copied. A PDF in which they cannot be joined is as readable on screen and on paper. */
+  /** Joins letters with their marks, so that the text can be copied. Returns the PDF unchanged on failure: it looks the same. */
   async #join(pdf: Buffer): Promise<Buffer> {
     try {
       return await this.parts.process.join(pdf);

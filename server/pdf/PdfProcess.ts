@@ -88,7 +88,7 @@ export class PdfProcess {
     return content;
   }
 
-  /** The PDF with texts that can be copied, see `joinClusters`. Rejects if they cannot be joined. */
+  /** Joins letters with their marks (`joinClusters`). Rejects if that fails. */
   async join(made: Uint8Array): Promise<Buffer> {
     const { pdf, error } = await this.#process.run({ unjoined: made });
     if (pdf === undefined) throw new Error(error);

@@ -5,7 +5,7 @@ import { readTextObjects, TEXT_OBJECT } from './textObjects.mjs';
 
 /** @import { Font, Glyph, TextObject, Unit } from './textObjects.mjs' */
 
-/** A text object, after what the compiler writes between two of one text: nothing, or the next tag. */
+/** A text object. Between two of the same text the compiler writes nothing, or the next tag. */
 const NEXT = new RegExp(`(EMC\\n/\\w+ (?:<<[^>]*>> BDC|BMC)\\n)?(?:${TEXT_OBJECT.source})`, 'g');
 
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -15,10 +15,10 @@ const GAP = 0.35;
 const RAISED = 1;
 
 /**
- * A PDF whose text can be copied and read aloud in every script. The compiler writes a letter and its mark as separate texts if
- * the mark is raised or lowered, and each of them has the text of both, so an Arabic letter with a dot would be read twice. Here
- * they become one text. Other texts and the appearance remain unchanged. The same PDF results in the same bytes. Throws if
- * the PDF is not as the compiler writes it.
+ * Makes the text of a PDF correct for copying and reading aloud. If a mark is raised or lowered, the compiler writes the letter
+ * and the mark as two text objects, and each has the text of both: an Arabic letter with a dot would be read twice. This joins
+ * them into one. Other texts and the appearance stay the same, and the same PDF gives the same bytes. Throws if the PDF has a
+ * structure that the compiler does not write.
  * @param {Uint8Array} pdf
  * @returns {Uint8Array}
  */

@@ -45,8 +45,8 @@ export function RootView({ app, committed }: RootViewProps) {
 }
 
 /**
- * Marks the body `overlay-active` while the overlay counter is above 0. It is a component, so that pages are not rendered
- * again for it.
+ * Marks the body `overlay-active` while the overlay counter is above 0. It is a component of its own, so that a change of
+ * the counter does not re-render the pages.
  */
 function OverlayMark() {
   const isActive = useAppSelector((state) => state.overlay.counter > 0);

@@ -92,7 +92,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
     expect(forged.status).toBe(401);
   });
 
-  it('serves no call of the sign-in library: nobody signs up or creates an organization', async () => {
+  it('exposes no route of the sign-in library, such as sign-up or creating an organization', async () => {
     const device = makeDevice(server);
     await device.signIn(ADA);
     const [cookie = ''] = device.getSetCookie().split(';');

@@ -10,7 +10,7 @@ import { openTestServer, type TestResponse, type TestServer } from './support/te
 
 const NEW_PASSWORD = 'another long password';
 
-describe(`changes of staff, settings and documents, on ${databaseName}`, () => {
+describe(`the audit log, on ${databaseName}`, () => {
   let server: TestServer;
   let owner: Device;
   let ownerId: string;
@@ -38,7 +38,7 @@ describe(`changes of staff, settings and documents, on ${databaseName}`, () => {
     return { body, added };
   }
 
-  /** Makes a change and expects one entry of it, with who made it and which request, and with no personal data. */
+  /** Makes a change and expects a single entry with its actor and request, and without personal data. */
   async function expectAudited(
     action: string,
     make: () => Promise<TestResponse>,
@@ -55,7 +55,7 @@ describe(`changes of staff, settings and documents, on ${databaseName}`, () => {
 
   const toToken = (path: string) => new URLSearchParams(path.split('?')[1]).get('token');
 
-  it('of members have one entry each', async () => {
+  it('has one entry for each change of a member', async () => {
     const invitation = { email: 'bo@fern.example', role: 'staff' };
     const { path } = await expectAudited(
       'member.invited',
@@ -96,7 +96,7 @@ describe(`changes of staff, settings and documents, on ${databaseName}`, () => {
     );
   });
 
-  it('of their own accounts have one entry each', async () => {
+  it('has one entry for each change that members make to their own account', async () => {
     const options = (await owner.ask('POST', '/passkeys/options', { password: PASSWORD })).body;
     const { credential } = createSoftwarePasskey(options);
     const { passkeys } = await expectAudited('member.passkey-added', () =>
@@ -122,7 +122,7 @@ describe(`changes of staff, settings and documents, on ${databaseName}`, () => {
     );
   });
 
-  it('of settings, API keys and documents have one entry each', async () => {
+  it('has one entry for each change of settings, API keys and documents', async () => {
     await expectAudited('business.staff-settings-changed', () =>
       ask('PUT', '/settings', { staffMayRefund: true }),
     );

@@ -12,7 +12,7 @@ import { Stage } from '#tests/payments/Stage.ts';
 import { isWholeMatrix, sampleColumn, toSample } from '#tests/runner/matrix.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-/** Left out, a sample: `npm test`, and a larger one with `npm run test:all`. `npm run test:payments` sets them. */
+/** Set by `npm run test:payments`. Without them a sample runs, which is larger in `npm run test:all`. */
 const { PAYMENTS_ALL, PAYMENTS_PROCESSOR, PAYMENTS_ONLY } = process.env;
 const SCHEDULES = Number(process.env.PAYMENTS_SCHEDULES ?? (isWholeMatrix ? 10 : 1));
 const SEED = Number(process.env.PAYMENTS_SEED ?? 20_261_124);
@@ -27,7 +27,7 @@ const NUMBERS =
 const COLUMNS = chooseColumns(PAYMENTS_PROCESSOR);
 const ADAPTERS = createRegistry('https://cards.example');
 
-/** Each case with the processors that it is tried with: all that can meet it, or in `npm test` one of them in turn. */
+/** Each case with its processors: all that support it, or in `npm test` one of them in turn. */
 const TRIALS = CASES.map((one, at) => {
   const possible = COLUMNS.filter(
     ({ row }) => one.isPossible?.(row, ADAPTERS[row.processor]?.capabilities ?? {}) ?? true,
@@ -36,7 +36,7 @@ const TRIALS = CASES.map((one, at) => {
   return { one, columns: sampleColumn(possible, at, isWhole) };
 });
 
-/** The processors whose random schedules are played: all, or in `npm test` every third. */
+/** The processors with random schedules: all, or every third in `npm test`. */
 const SCHEDULED =
   PAYMENTS_ALL === '1' || PAYMENTS_PROCESSOR !== undefined ? COLUMNS : toSample(COLUMNS, 0);
 

@@ -2,8 +2,8 @@
 export const isWholeMatrix = process.env.TEST_ALL === '1';
 
 /**
- * Tags a unit or contract test that only `npm run test:all` runs, because it repeats for another case, processor or size what
- * a test of `npm test` shows. A file that is run by its name runs all of its tests.
+ * Tags a unit or contract test that only `npm run test:all` runs, because `npm test` has the same test for another case,
+ * processor or size. A file that is run by its name runs all of its tests.
  */
 export const WHOLE_RUN = { tags: ['whole-run'] };
 

@@ -32,7 +32,7 @@ describe('reports of test runners', () => {
     expect(outcomes.map((test) => test.outcome)).toEqual(['passed', 'skipped', 'skipped']);
   });
 
-  it('leave out a test that was not chosen because of its tag, and no other skipped test', () => {
+  it('omit tests that their tag excludes, and no other skipped test', () => {
     const { testResults } = tests(['a', 'skipped'], ['b', 'passed'], ['c', 'skipped']);
     const assertionResults = testResults[0]?.assertionResults.map((test) =>
       test.fullName === 'c' ? test : { ...test, tags: ['whole-run'] },

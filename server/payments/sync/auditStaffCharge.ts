@@ -12,8 +12,8 @@ import { members } from '#server/database/schema/staff.ts';
 import { toSubject } from '../contract/subject.ts';
 
 /**
- * Records in the audit log that a payment which staff took at a processor is paid, in the transaction that makes it so. A
- * customer's own payment has no entry.
+ * Adds an audit entry for a payment that staff took at a processor, in the transaction that marks it as paid. Payments by
+ * customers have no entry.
  */
 export async function auditStaffCharge(
   tx: Transaction,

@@ -6,7 +6,7 @@ export interface PageDescription {
   readonly key: string;
   /** Its route group; without one, it belongs to every group. */
   readonly group?: RouteGroup;
-  /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id, and the source of a card form. `*` stands for any rest. */
+  /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id, and the source of a card form. `*` matches any rest of the path. */
   readonly path: string;
   /** Name of the component, and of its file below `src/pages` or `src/staff`. */
   readonly component: string;

@@ -4,7 +4,7 @@ import { createPdfMaker } from '#server/pdf/createPdfMaker.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import type { Logo } from '#server/platform/fetchLogo.ts';
 
-/** Makes a test fail that a warning would not. */
+/** A log whose warnings fail the test. */
 const log = {
   warn: (...warning: unknown[]) => {
     throw new Error('A PDF was not created as usual', { cause: warning });

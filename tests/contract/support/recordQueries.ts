@@ -38,7 +38,7 @@ export function recordQueries(db: Database) {
   return {
     /**
      * The recorded statements that read every row of one of these tables, each as `table: statement`. The database is
-     * small, so it is told to prefer indexes.
+     * small, so sequential scans are turned off: otherwise the planner would prefer them.
      */
     listFullReads: async (tables: ReadonlySet<string>): Promise<readonly string[]> => {
       const ask = query.bind(client);
@@ -67,8 +67,8 @@ export function recordQueries(db: Database) {
 }
 
 /**
- * The tables that a plan reads without a condition of an index. A partial index is small: it has the few rows that still
- * need work.
+ * The tables that a plan reads without an index condition. Partial indexes are exempt: they contain only the few rows that
+ * still need work.
  */
 function listWhole(node: PlanNode, small: ReadonlySet<string>): readonly string[] {
   const isWhole = /Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined;

@@ -23,7 +23,7 @@ export async function openTestDatabase(url = postgresUrl): Promise<OpenDatabase>
 async function copyDatabase(): Promise<OpenDatabase> {
   const template = await templateFolder();
   const folder = await mkdtemp(join(tmpdir(), 'billfold-test-'));
-  cpSync(template, folder, { recursive: true }); // a fifth of the CPU time of the asynchronous one
+  cpSync(template, folder, { recursive: true }); // takes a fifth of the CPU time of `cp`
   const database = await openDatabase({ dataDir: folder });
   return {
     ...database,
