@@ -4,7 +4,7 @@ interface NetworkRoute {
   readonly source: 'network';
 }
 
-/** The part of an install event that is of use here; TypeScript does not know `addRoutes` yet (Service Worker Static Routing). */
+/** The used part of an install event; TypeScript's library lacks `addRoutes` (Service Worker Static Routing). */
 interface InstallEvent {
   waitUntil(work: Promise<unknown>): void;
   readonly addRoutes?: (routes: readonly NetworkRoute[]) => Promise<void>;

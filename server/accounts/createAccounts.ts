@@ -32,7 +32,7 @@ export interface OpenedSession {
   readonly device: string;
 }
 
-/** Where somebody signs in: the device (null for a new one) and the browser's user agent. */
+/** Where a person signs in: the device (null for a new one) and the browser's user agent. */
 export interface SignInBrowser {
   readonly device: string | null;
   readonly userAgent: string | null;

@@ -7,7 +7,7 @@ import { SESSION_MS } from './sessions/sessionStore.ts';
 const [SHORTEST, LONGEST] = [10, 128];
 
 /**
- * better-auth over our tables. Nobody signs up through it, and its own HTTP handler is never mounted. It is loaded here
+ * better-auth with our tables. Sign-up is disabled, and its own HTTP handler is never mounted. It is loaded here
  * and not at startup, because it takes 0.3 s and 30 MB that an installation without staff never needs.
  */
 export async function openAuth({ db, clock }: WriteContext, secret: string) {

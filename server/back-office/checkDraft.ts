@@ -14,7 +14,7 @@ export function checkCurrency(code: string): void {
   throw new DraftRefused('The currency is not an ISO 4217 code', 'currency-unknown');
 }
 
-/** Refuses a country that ISO 3166-1 does not know by its alpha-3 code (`country-unknown`, reading 27); none is fine. */
+/** Rejects a country without an ISO 3166-1 alpha-3 code (`country-unknown`, reading 27); null is accepted. */
 export function checkCountry(code: string | null | undefined): void {
   if (code === null || code === undefined || toAlpha2(code) !== undefined) return;
   throw new DraftRefused('The country is not an ISO 3166-1 alpha-3 code', 'country-unknown');

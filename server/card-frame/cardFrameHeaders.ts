@@ -12,9 +12,9 @@ export interface FramePermissions {
 const SOURCE = /^https?:\/\/[\w.-]+(?::\d+)?(?:\/[\w.~%/-]*)?$/;
 
 /**
- * Every header of the document. Scripts and styles are its own files alone, and scripts of the processor's where it has one: such a
- * script fetches others of its host, and knows no trusted types. It calls the processor and nobody else, the server that sent it
- * included; and only our own pages may embed it.
+ * Every header of the document. Its scripts and styles are its own files, plus the processor's script where there is one. Such a
+ * script fetches others from its host and does not support trusted types. The document may call only the processor, not even its
+ * own server, and only our own pages may embed it.
  */
 export function cardFrameHeaders({ tokenizeUrl, scriptUrl, parents }: FramePermissions) {
   const call = tokenizeUrl === '' ? [] : [toSource(tokenizeUrl)];

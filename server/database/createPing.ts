@@ -4,7 +4,7 @@ import { systemClock } from '#server/platform/clock.ts';
 /** How long a connection and its reply may take before the database counts as not responding, in ms. */
 const PING_TIMEOUT_MS = 1_500;
 
-/** `query_timeout` is the driver's own; its types know it for a whole connection only. */
+/** `query_timeout` is an option of the driver; its types have it only for a whole connection. */
 const PING = { text: 'select 1', query_timeout: PING_TIMEOUT_MS };
 
 /** The database to check, and when its pool counts as stuck. */

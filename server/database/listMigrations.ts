@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runtimeFile } from '#server/platform/runtimeFile.ts';
 
-/** The migrations that this version knows, the oldest first. */
+/** The migrations of this version, oldest first. */
 export function listMigrations(): readonly string[] {
   const file = join(runtimeFile('server/database/migrations'), 'meta', '_journal.json');
   const { entries } = JSON.parse(readFileSync(file, 'utf8')) as {

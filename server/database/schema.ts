@@ -26,7 +26,7 @@ import {
 } from './schema/staff.ts';
 import { webhookEvents } from './schema/webhookEvents.ts';
 
-/** All tables of the sales API, as Drizzle and drizzle-kit want them. */
+/** All tables of the sales API, in one object for Drizzle and drizzle-kit. */
 export const schema = {
   acceptances,
   apiKeys,

@@ -44,7 +44,7 @@ async function makeLink(
 
 /** The customer opens the link, saves a test card, and the server reads which one it is. */
 async function saveCard(stage: Stage, key: string): Promise<RouteResponse<'submitPaymentMethod'>> {
-  if (stage.payer === null) throw new Error('Nobody can confirm a card');
+  if (stage.payer === null) throw new Error('The demo has no payer to confirm a card');
   const opened = await stage.post(`${SALES}/paymentMethods/intent`, {
     payload: { key },
     headers: { 'billfold-page': newRowId() },

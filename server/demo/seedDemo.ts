@@ -37,7 +37,7 @@ export interface SeedOptions {
   readonly payer: DemoPayer | null;
   readonly isReset: boolean;
   readonly print: (line: string) => void;
-  /** Whose pages may embed those of the demo; by default nobody's. */
+  /** Origins whose pages may embed those of the demo; none by default. */
   readonly embedOrigins?: readonly string[];
 }
 

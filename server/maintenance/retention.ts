@@ -8,15 +8,20 @@ export function toAuditMs(years: number): number {
 }
 
 /**
- * How long rows are kept, in ms since they were written. `idempotencyKeys`: as the sales API promises; the outbox of a page gives
- * up well before. `webhookEvents`: processors repeat a message for some days (three, where it is the longest); a later one is read at the processor
- * again and changes nothing. `files`: those that nothing names, of an import that was cut short or a content that is gone; one that is
- * being imported is named within minutes. `intentHolders`: of intents that are paid or closed, whose secrets nobody uses any more.
- * `setups`: sessions of payment-method links in which nothing was saved; a page that is still open begins another one.
- * `orders`: baskets of checkout forms that nobody has bought, with the name, the addresses and the phone number that were typed, since they were last changed;
- * one about which a payment is open, or was made, stays. `views`: a year and a month; the first view of a document is never forgotten. `auditLog`: the
- * default of `AUDIT_LOG_YEARS`. `staffSessions`, `staffLinks` and `apiKeys`: since they ended. `signInFailures`: they count for 15 minutes.
- * `usedChallenges`: since they expired.
+ * How long rows are stored, in ms since they were written.
+ *
+ * - `idempotencyKeys`: as the sales API promises; the outbox of a page gives up long before.
+ * - `webhookEvents`: processors repeat an event for at most three days. A later repetition reads the payment again and changes
+ *   nothing.
+ * - `files`: files without a reference, from an interrupted import or a deleted content. An import adds the reference within minutes.
+ * - `intentHolders`: those of paid or closed intents, whose secrets are no longer of use.
+ * - `setups`: sessions of payment-method links in which nothing was saved. A page that is still open begins another one.
+ * - `orders`: baskets that were not bought, with the typed name, addresses and phone number, since their last change. An order with
+ *   a payment, open or made, stays.
+ * - `views`: 13 months; the first view of a document is never deleted.
+ * - `auditLog`: the default of `AUDIT_LOG_YEARS`.
+ * - `staffSessions`, `staffLinks`, `apiKeys`: since they ended. `usedChallenges`: since they expired.
+ * - `signInFailures`: they count for 15 minutes.
  */
 export const RETENTION_MS = {
   idempotencyKeys: 90 * DAY_MS,

@@ -44,7 +44,7 @@ export interface MethodToWrite {
   readonly now: Date;
   /** For a new agreement: our reference of the payment that it was given with. */
   readonly firstPaymentKey?: string;
-  /** Nobody may use it: the processor must remove it. */
+  /** It must never be used, and is removed at the processor. */
   readonly isUnwanted?: true;
 }
 

@@ -64,7 +64,7 @@ export interface StaffSave {
   readonly billing: BillingDetails;
 }
 
-/** Saves a contact's card from a page of staff; without consent the processor forgets it. Throws `not-found` for another's session. */
+/** Saves a contact's card from a page of staff; without consent it is removed at the processor. Throws `not-found` for another's session. */
 export async function saveStaffMethod(
   deps: ServerContext,
   business: BusinessRow,

@@ -18,7 +18,7 @@ import { createCustomer } from './createCustomer.ts';
 import { type BillingDetails, writeMethod } from './methodStore.ts';
 import { findProcessorCustomer } from './setups/setupStore.ts';
 
-/** How long after its consent a payment's card can be stored, in ms: later nobody expects it. */
+/** How long after the consent a payment's card can be saved, in ms. Later it would surprise its owner. */
 const STORED_WITHIN_MS = 24 * 60 * 60_000;
 
 /** So many are stored in one round. */
@@ -104,7 +104,7 @@ interface StoredAtProcessor {
   readonly method: StoredMethod;
 }
 
-/** A customer that the processor does not know any more is made again. */
+/** Creates the customer again if the processor no longer has it. */
 async function storeAtProcessor(
   deps: ServerContext,
   connected: Connected,

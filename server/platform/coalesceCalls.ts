@@ -1,6 +1,6 @@
 /**
- * Makes one call for all concurrent callers. Nobody gets the result of a call that started before theirs, because it may
- * predate what they have just done: a caller during a call waits for the next one.
+ * Makes one call for all concurrent callers. A caller never gets the result of a call that started earlier, because that result
+ * may predate the caller's own last change: it waits for the next call.
  */
 export function coalesceCalls<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, { readonly ended: Promise<T>; next: Promise<T> | null }>();

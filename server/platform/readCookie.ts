@@ -14,6 +14,6 @@ function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value) || null;
   } catch {
-    return null; // a cookie that nobody of ours wrote
+    return null; // not a cookie of ours
   }
 }

@@ -9,7 +9,7 @@ export interface ViewSettings {
 /** The widths that the pages are designed at. */
 export const VIEW_WIDTHS = [320, 768, 1280] as const;
 
-/** Reads the settings of an address; what it does not say is light, 768 px wide and in US English. */
+/** Reads the settings of a URL; the defaults are light, 768 px wide and US English. */
 export function readViewSettings(query: URLSearchParams): ViewSettings {
   const width = Number(query.get('width'));
   return {
@@ -19,7 +19,7 @@ export function readViewSettings(query: URLSearchParams): ViewSettings {
   };
 }
 
-/** The query that says these settings. */
+/** The query with these settings. */
 export function writeViewSettings(settings: ViewSettings): URLSearchParams {
   return new URLSearchParams({ ...settings, width: String(settings.width) });
 }

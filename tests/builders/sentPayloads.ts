@@ -41,7 +41,7 @@ export const MANUAL_PRODUCT_PAYMENT = {
   consent: 'EXPLICIT_CONSENT',
 } as const;
 
-/** PROCESS_PUBLIC_PAYMENT: the payer as the component knows them. */
+/** PROCESS_PUBLIC_PAYMENT: the payer as entered in the component. */
 export const PUBLIC_PAYMENT = {
   nameOnCard: 'Noor Whitaker',
   country: 'USA',

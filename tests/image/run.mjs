@@ -127,7 +127,7 @@ async function start() {
 }
 
 /**
- * Runs a program that may be missing; says so if it is.
+ * Runs a program; prints that it is missing if it is.
  * @param {string} name @param {readonly string[]} command the program and what selects its part
  * @param {readonly string[]} args @param {Record<string, string>} env
  */

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#contract/codes.ts';
 import { instant } from './columns.ts';
 
-/** How whoever made a change was identified. */
+/** How the author of a change was identified. */
 export const AUDIT_SOURCES = [
   'session',
   'api-key',

@@ -21,8 +21,8 @@ export const paymentRefunds = pgTable(
     /** When the processor confirmed it; null while its outcome is unknown. */
     confirmedAt: instant(),
     /**
-     * The record to write once it is confirmed (`RefundAudit` of `server/payments/sync/refundRows.ts`); null if nobody
-     * requested it.
+     * The record to write once it is confirmed (`RefundAudit` of `server/payments/sync/refundRows.ts`); null if
+     * no person requested it.
      */
     note: jsonb().$type<unknown>(),
     /** When that was recorded. */

@@ -202,7 +202,7 @@ export const paymentIntents = pgTable(
     /** When the state was last seen to be another than before; `updatedAt` also moves with every try. */
     stateAt: instant().notNull(),
     /**
-     * When the payment is reconciled next, whoever else reports its state in between; null once it is not reconciled any
+     * When the payment is reconciled next, whatever reports its state in between; null once it is not reconciled any
      * more.
      */
     nextReconcileAt: instant('next_ask_at'),

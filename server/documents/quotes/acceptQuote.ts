@@ -25,7 +25,7 @@ export interface AcceptanceRequest {
 }
 
 /**
- * Accepts a quote inside a transaction: state, proof and, if the business wants it, the invoice. Refuses in this order:
+ * Accepts a quote inside a transaction: state, proof and, if the business is set to create one, the invoice. Rejects in this order:
  * unknown, link revoked, withdrawn or expired (410), the state (409), another version than the one that was read (412).
  */
 export async function acceptQuote(

@@ -38,7 +38,7 @@ export interface Item {
 export interface Price {
   /** BT-146: for `baseQuantity` units. */
   readonly net: string;
-  /** BT-147; negative where the price has a surcharge, which EN 16931 itself does not know. */
+  /** BT-147; negative where the price has a surcharge, which EN 16931 itself does not have. */
   readonly discount: string | null;
   /** BT-148. */
   readonly gross: string | null;

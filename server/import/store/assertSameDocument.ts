@@ -5,7 +5,7 @@ import { refuseNumber } from './refuseNumber.ts';
 
 /**
  * Rejects a file that reuses the number of a different document: one of another year, in another currency, or for another customer.
- * Otherwise a customer's link would show somebody else's document. An e-invoice's customer is part of its key, so it always matches.
+ * Otherwise a customer's link would show another customer's document. An e-invoice's customer is part of its key, so it always matches.
  */
 export function assertSameDocument(imported: Imported, stored: NumberedDocument): void {
   if (!isSame(imported, stored)) refuseNumber(imported, stored);

@@ -111,7 +111,7 @@ function toLiveState({ state }: ProcessorSetup): PaymentMethodSetupRow['state'] 
   return state === 'needs-action' || state === 'processing' ? state : 'open';
 }
 
-/** A customer that the processor does not know any more is made again. */
+/** Creates the customer again if the processor no longer has it. */
 async function openForCustomer(
   deps: ServerContext,
   connected: Connected,

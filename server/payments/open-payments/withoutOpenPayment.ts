@@ -28,7 +28,7 @@ class PaymentIsOpen extends Error {
 }
 
 /**
- * Runs a change after which nobody may confirm an earlier payment. The change calls `AssertNoOpenPayment`; the open payment is
+ * Runs a change after which an earlier payment must not be confirmed. The change calls `AssertNoOpenPayment`; the open payment is
  * then canceled at its connection and the change runs again, so that a rejected or replayed change cancels nothing. A payment
  * cannot be canceled if the keys of its connection are missing or rejected. The change is made nevertheless: the payment is
  * marked, and counts as ended if it is made later. Throws `payment-in-progress` for a payment in progress, and

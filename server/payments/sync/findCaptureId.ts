@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { type PaymentIntentRow, payments } from '#server/database/schema/payments.ts';
 
-/** The processor's id of an intent's charge, if it has one and our books know it; otherwise null. */
+/** The processor's id of an intent's charge, if the books have it; otherwise null. */
 export async function findCaptureId(
   db: Database,
   { processor, accountId, processorIntentId }: PaymentIntentRow,

@@ -14,8 +14,8 @@ import { cardElementsVault } from './cardElementsVault.ts';
 
 /**
  * A processor through hosted card elements: cards are typed into our card frame, and its tokens are charged by a
- * documented API (docs/card-elements.md). The same for every processor that is connected this way. Without an origin for
- * the frames it charges nobody.
+ * documented API (docs/card-elements.md). It is the same for every processor that is connected this way, and
+ * offers nothing without an origin for the frames.
  */
 export function createCardElementsAdapter(
   name: ProcessorName,

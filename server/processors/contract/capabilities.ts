@@ -16,7 +16,7 @@ export interface IntentCapability {
     id: string,
     change: AmountChange,
   ): Promise<ProcessorPayment>;
-  /** After it resolves, nobody can confirm the payment any more. */
+  /** After it resolves, the payment can no longer be confirmed. */
   cancel(context: ConnectionContext, id: string, idempotencyKey: string): Promise<ProcessorPayment>;
 }
 
@@ -53,7 +53,7 @@ export interface OrderCapability {
   create(context: ConnectionContext, request: PaymentRequest): Promise<ProcessorPayment>;
   /**
    * Captures an approved order, once. A declined payment method is a response (`open` with a `failureCode` while another can be
-   * chosen, otherwise `declined`); an order that nobody approved is `open`. Each attempt after a response has a key of its own,
+   * chosen, otherwise `declined`); an order without approval is `open`. Each attempt after a response has a key of its own,
    * since a processor repeats a decline for the same key.
    */
   capture(
@@ -79,7 +79,7 @@ export interface StoredMethod {
   readonly last4: string | null;
   /** `YYYY-MM`; null if the method does not expire. */
   readonly expires: string | null;
-  /** The processor's identifier of the same card, whoever saves it; null if it has none. */
+  /** The processor's identifier of a card, the same for everyone who saves it; null if it has none. */
   readonly fingerprint: string | null;
   readonly isCard: boolean;
   /** The processor's id of the customer that it is attached to; omitted if the caller names the customer. */
@@ -190,7 +190,7 @@ export interface SetupCapability {
     paymentId: string,
     customer: string,
   ): Promise<StoredMethod | null>;
-  /** After it resolves, nobody can charge the method any more. Resolves for one that is already removed, too. */
+  /** After it resolves, the method can no longer be charged. Resolves also if it is already removed. */
   removeMethod(context: ConnectionContext, methodId: string): Promise<void>;
 }
 

@@ -76,7 +76,7 @@ export interface PaymentRequest {
   readonly storesMethod?: true;
   /** Cards only. Otherwise whatever the account offers. */
   readonly isCardOnly?: true;
-  /** For an order: the saved payment method that it is captured with; nobody has to approve it. */
+  /** For an order: the saved payment method that it is captured with, without an approval. */
   readonly savedMethod?: SavedMethodUse;
 }
 

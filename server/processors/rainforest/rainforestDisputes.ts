@@ -48,7 +48,7 @@ function readRows({ results }: Fields): readonly Fields[] {
   return rows.map(toFields).filter((row) => row !== null);
 }
 
-/** A status that we do not know counts as open. */
+/** An unknown status counts as open. */
 function toDispute(row: Fields): ProcessorDispute {
   const state = ENDED[getText(row, 'status')] ?? 'open';
   return { id: getText(row, 'id'), amountMinor: getMinor(row, 'amount'), state };

@@ -23,7 +23,7 @@ async function openSession(context: ConnectionContext): Promise<string> {
         },
       ],
     },
-    isRepeatable: true, // one that nobody was given ends by itself
+    isRepeatable: true, // an unused session expires by itself
   });
   return getText(data, 'session_key');
 }
@@ -145,7 +145,7 @@ async function toSetup(context: ConnectionContext, config: Fields): Promise<Proc
   };
 }
 
-/** A status that we do not know counts as on its way: never as saved. */
+/** An unknown status counts as processing, never as saved. */
 const STATES: Readonly<Record<string, ProcessorSetup['state']>> = {
   ACTIVE: 'saved',
   REPLACED: 'saved',

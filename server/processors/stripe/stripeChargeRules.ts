@@ -32,8 +32,8 @@ const MINIMUMS: Readonly<Record<string, number>> = {
 };
 
 /**
- * What Stripe can charge in a currency; null for one with four decimals (CLF, UYW): a unit of account, in which nobody is
- * charged. A currency with more decimals than Stripe uses is charged in Stripe's steps (MGA 1.00), one of three in steps
+ * What Stripe can charge in a currency; null for one with four decimals (CLF, UYW), which is a unit of account and
+ * never charged. A currency with more decimals than Stripe uses is charged in Stripe's steps (MGA 1.00), one of three in steps
  * of ten (KWD 0.010); ISK has no decimals here, so that Stripe's step of 100 is 1 in our units. A minimum that Stripe does
  * not state is one step.
  */

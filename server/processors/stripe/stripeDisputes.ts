@@ -28,7 +28,7 @@ const ENDED: Readonly<Record<string, ProcessorDispute['state']>> = {
   warning_closed: 'won',
 };
 
-/** A status that we do not know counts as open. */
+/** An unknown status counts as open. */
 function toDispute({ id, amount, status }: Stripe.Dispute, currency: string): ProcessorDispute {
   const amountMinor = fromStripeAmount(amount, currency, minorUnits(currency));
   return { id, amountMinor, state: ENDED[status] ?? 'open' };

@@ -107,7 +107,7 @@ async function detach(
   }
 }
 
-/** A status that we do not know counts as processing: never as saved. */
+/** An unknown status counts as processing, never as saved. */
 function toProcessorSetup(intent: Stripe.SetupIntent, accountId: string): ProcessorSetup {
   const state = STATES[intent.status] ?? 'processing';
   const { last_setup_error: failure } = intent;

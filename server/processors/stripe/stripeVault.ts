@@ -5,8 +5,8 @@ import { type ClientFor, getAmount, readIntent } from './stripePayments.ts';
 import { guard } from './toProcessorError.ts';
 
 /**
- * Methods of a customer of the connected account, charged off-session. Such an intent has one attempt: nobody gets its
- * secret, so a declined one is over. Our reference is in its metadata, because Stripe drops an idempotency key after a
+ * Methods of a customer of the connected account, charged off-session. Such an intent has one attempt: its secret
+ * goes to no page, so a decline is final. Our reference is in its metadata, because Stripe drops an idempotency key after a
  * day.
  */
 export function stripeVault(clientFor: ClientFor): VaultCapability {

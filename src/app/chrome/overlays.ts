@@ -8,7 +8,7 @@ export interface Overlays {
   closeAll(): void;
 }
 
-/** Connects the controls' overlays, which do not know the store, with the counter. */
+/** Connects the controls' overlays, which do not import the store, with the counter. */
 export function createOverlays(store: AppStore): Overlays {
   const open = new Set<() => void>();
   return {

@@ -15,7 +15,7 @@ interface TimeZoneOrder {
 
 /**
  * Time zones to choose from by country and city: `Japan (Tokyo)`. The device's own comes first, then those of the visitor's
- * countries. Where the engine does not know a zone's country, the label is the city alone.
+ * countries. Where the engine has no country for a zone, the label is the city alone.
  */
 export function toTimeZoneOptions(
   timeZones: readonly string[],

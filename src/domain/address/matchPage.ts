@@ -8,7 +8,7 @@ export interface PageMatch {
 }
 
 /**
- * The page of a path in a route group; none for a path that the group does not know. App, head script, worker, server and
+ * The page of a path in a route group; none for an unknown path of the group. App, head script, worker, server and
  * build read an address with this.
  */
 export function matchPage(group: string | null, pathname: string): PageMatch {

@@ -29,7 +29,7 @@ export function toAlpha3(alpha2: string): string | undefined {
   return alpha3ByAlpha2.get(alpha2);
 }
 
-/** The alpha-2 code of an alpha-3 one, as phone parser, UBL and processors want it (reading 27). */
+/** The alpha-2 code of an alpha-3 one, as phone parser, UBL and processors use it (reading 27). */
 export function toAlpha2(alpha3: string): string | undefined {
   return alpha2ByAlpha3.get(alpha3);
 }

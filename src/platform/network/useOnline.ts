@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that it has a connection; it may be wrong with `true`, never with `false`. */
+/** Whether the browser reports a connection. `true` may be wrong, `false` never is. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

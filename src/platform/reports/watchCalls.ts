@@ -51,7 +51,7 @@ export function watchCalls(page: CallingPage, deps: WatchDeps): () => void {
       end(0);
       deps.onEnd({ ...call, status: 0, requestId: null, problem: null });
     };
-    reply.then(onResponse, onFailure).catch(() => {}); // whoever watches is nobody's problem
+    reply.then(onResponse, onFailure).catch(() => {}); // a failure of the watcher must not reach the caller
     return reply;
   };
   page.fetch = watched;

@@ -32,7 +32,7 @@ export function useAvatarAddress(email: string | undefined, size: number): strin
     let isCurrent = true;
     getAvatarAddress(JSON.parse(key) as AvatarQuestion).then(
       (address) => isCurrent && setFound({ key, address }),
-      () => undefined, // without cryptography nobody is asked: the initials stay
+      () => undefined, // without Web Crypto no service is called, and the initials stay
     );
     return () => {
       isCurrent = false;

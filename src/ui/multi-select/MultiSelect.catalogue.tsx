@@ -33,8 +33,7 @@ export const catalogueEntry: CatalogueEntry = {
     limit: 'How many may be chosen; 99999 when nothing is said.',
     hint: 'A sentence below it.',
     isRequired: 'At least one has to be chosen.',
-    isSubmitted:
-      'Somebody has tried to send the form: required and empty shows an error from now on.',
+    isSubmitted: 'The form was submitted: an empty required field shows an error from now on.',
     forceInvalid: 'Shows an error whatever is chosen.',
     error: 'Replaces the usual error.',
     isDisabled: 'Nothing can be added or removed now; say why beside it.',

@@ -5,10 +5,10 @@ import { Progress } from './Progress.tsx';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Progress',
   group: 'Showing',
-  about: 'How far something is. Where nobody knows, it only says that something is under way.',
+  about: 'How far a task has progressed. Without a value, only that it is in progress.',
   props: {
-    value: 'From 0 to 100, never beyond; left out where nobody knows.',
-    label: 'What is under way, for screen readers.',
+    value: 'From 0 to 100; omitted if unknown.',
+    label: 'The task, for screen readers.',
   },
   examples: {
     'At the beginning': () => <Progress value={0} label="Upload" />,

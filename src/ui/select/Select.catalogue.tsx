@@ -36,9 +36,8 @@ export const catalogueEntry: CatalogueEntry = {
     onChange: 'Called with the value of what was chosen.',
     hint: 'A sentence below it.',
     placeholder: 'Stands where the choice will be.',
-    isRequired: 'Something has to be chosen.',
-    isSubmitted:
-      'Somebody has tried to send the form: required and empty shows an error from now on.',
+    isRequired: 'An option has to be chosen.',
+    isSubmitted: 'The form was submitted: an empty required field shows an error from now on.',
     forceInvalid: 'Shows an error whatever is chosen.',
     error: 'Replaces the usual error.',
     isDisabled: 'It cannot be opened now; say why beside it.',

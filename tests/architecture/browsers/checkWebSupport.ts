@@ -5,14 +5,15 @@ import { readWebUses, type WebUse } from './readWebUses.ts';
 
 /** Features that one of our browsers supports only in part, with the reason why that is enough. */
 const WILL_DO: Readonly<Record<string, string>> = {
-  'api.AbortSignal.timeout_static': 'Chrome 103 to 123 name the error otherwise; nobody reads it',
+  'api.AbortSignal.timeout_static':
+    'Chrome 103 to 123 use another name for the error; no code reads it',
 };
 
 /** The folders whose code runs in a browser. */
 const REALMS = ['src', 'sw'];
 
 /** Options of the check. */
-export interface Looked {
+export interface SupportOptions {
   /** Folders with a tsconfig.json; by default all whose code runs in a browser. */
   readonly realms?: readonly string[];
   /** Contents that replace the files at these paths. */
@@ -25,7 +26,7 @@ export interface Looked {
  */
 export function checkWebSupport(
   targets: Targets,
-  { realms = REALMS, samples = {} }: Looked = {},
+  { realms = REALMS, samples = {} }: SupportOptions = {},
 ): string[] {
   const uses = readPrograms(realms, samples, readWebUses).flat();
   const faults = uses.flatMap((use) => (use.isAsked ? [] : toFaults(use, targets)));

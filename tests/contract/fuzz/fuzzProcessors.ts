@@ -21,7 +21,7 @@ export const FUZZ_PROCESSORS = [
   'RAINFOREST',
 ] as const satisfies ProcessorName[];
 
-/** Fakes under the names that the paths of the API know, quick and without a network. */
+/** Fakes under the processor names of the API paths, fast and without a network. */
 export function createFuzzProcessors() {
   const fakes = {
     STRIPE: new FakeProcessor(),
