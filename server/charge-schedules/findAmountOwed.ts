@@ -16,8 +16,8 @@ export type AmountOwed =
   | { readonly kind: 'nothing' | 'waived' | 'refunded' | 'processing' };
 
 /**
- * What a charge still has to collect, by its invoice: for an instalment, what it and the earlier ones leave unpaid; for a period,
- * the whole balance. What was paid manually is not charged again.
+ * The amount that a charge still has to collect on its invoice: for an instalment, what is unpaid of it and the earlier
+ * ones; for a period, the whole balance. What was paid manually is not charged again.
  */
 export async function findAmountOwed(
   reader: Reader,

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 
-/** The most replacements of a method that are followed. */
+/** The maximum number of replacements that are followed. */
 const MOST_REPLACED = 100;
 
 /** The current replacement of a saved payment method, or the method itself; null if it was removed. */
@@ -14,7 +14,7 @@ export async function findCurrentMethod(
   return last?.removedAt === null ? last : null;
 }
 
-/** The same, even if it was removed; null if there never was one. */
+/** The current replacement even if it was removed; null if there never was a method. */
 export async function findLastMethod(
   reader: Reader,
   methodId: string | null,
@@ -28,12 +28,12 @@ export async function findLastMethod(
   return next === null ? row : null;
 }
 
-/** A method by its row. */
+/** A method by the id of its row. */
 export async function findMethod(reader: Reader, id: string): Promise<PaymentMethodRow | null> {
   return (await reader.select().from(paymentMethods).where(eq(paymentMethods.id, id)))[0] ?? null;
 }
 
-/** A method and those that it has replaced, in order: an order names the one that it was bought with. */
+/** A method and the methods that it replaced, in order. An order names the one that it was bought with. */
 export async function listPredecessors(
   tx: Transaction,
   methodId: string,

@@ -17,8 +17,8 @@ import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 
 /**
- * The invoice that a charge pays: the order's for an instalment; its own for a period, written once. The caller has locked
- * schedule and charge.
+ * The invoice that a charge pays: the order's invoice for an instalment, and for a period one of its own, which is written
+ * once. The caller has locked schedule and charge.
  */
 export async function openPeriodInvoice(
   tx: Transaction,

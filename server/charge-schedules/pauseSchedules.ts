@@ -16,7 +16,7 @@ export interface Pausing {
   readonly now: Date;
 }
 
-/** Pauses active schedules: nothing is charged until this reason and every other one are removed. */
+/** Pauses active schedules. Nothing is charged until every pause reason is removed. */
 export async function pauseSchedules(
   tx: Transaction,
   { scheduleIds, reason, now }: Pausing,

@@ -46,7 +46,7 @@ export function listCharges(
     .orderBy(asc(scheduledCharges.position));
 }
 
-/** The order that an invoice is a later charge of, or null. */
+/** The order whose later charge this invoice is, or null. */
 export async function findOrderOfCharge(reader: Reader, invoiceId: string): Promise<string | null> {
   const [found] = await reader
     .select({ orderId: chargeSchedules.orderId })
@@ -77,7 +77,7 @@ interface NewCharge {
 }
 
 /**
- * Adds the charge at a position, due at its time of that day (`toChargeTime.ts`); an existing one stays unchanged.
+ * Adds the charge at a position, due at its schedule's time of day (`toChargeTime.ts`); an existing charge stays unchanged.
  * Returns whether there is such an instalment or period.
  */
 export async function addCharge(

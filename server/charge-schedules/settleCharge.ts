@@ -114,7 +114,7 @@ export interface Going extends Pick<SettledAttempt, 'outcome' | 'now'> {
   readonly written: ScheduledChargeRow;
 }
 
-/** Schedules the next instalment or period after one is over, or ends the schedule. The caller has locked the schedule. */
+/** Schedules the next instalment or period, or ends the schedule. The caller has locked the schedule. */
 export async function scheduleNextCharge(
   tx: Transaction,
   schedule: ChargeScheduleRow,

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 
-/** An address has so many tries an hour at codes that a form's business does not have; an office behind one address types less. */
+/** The number of unknown codes that an address may try per hour. An office behind one address stays below it. */
 const MOST_GUESSES = 30;
 
 const WINDOW_MS = 60 * 60_000;
 
-/** Maximum total size of the counts, in bytes; the address and form that was quiet longest is forgotten first. */
+/** Maximum total size of the counts, in bytes. The least recently used address and form is dropped first. */
 const COUNTED_BYTES = 8_000_000;
 
 interface Window {
@@ -15,7 +15,7 @@ interface Window {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Whose tries at which form are counted, and when. */
+/** The visitor and form whose attempts are counted, and the time. */
 export interface GuessSource {
   readonly formId: string;
   /** The visitor's network. */
@@ -45,7 +45,7 @@ export class PromoCodeGuesses {
     });
   }
 
-  /** Counts codes that do not exist, each once. */
+  /** Counts unknown codes, each once. */
   count(source: GuessSource, unknown: readonly string[]): void {
     if (unknown.length === 0) return;
     const { endsAt, keys } = this.#open(source);

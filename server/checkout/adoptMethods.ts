@@ -11,7 +11,7 @@ export interface Adoption {
   readonly contactId: string;
 }
 
-/** Moves what was saved for an order before it had its contact to that contact; the temporary one is deleted. */
+/** Moves the methods that were saved before the order had its contact to that contact, and deletes the temporary contact. */
 export async function adoptMethods(
   tx: Transaction,
   { order: { id, appId }, contactId }: Adoption,

@@ -3,7 +3,7 @@ import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { listCodeKeys } from './priceBasket.ts';
 
-/** The payment as a page states it. Amounts are minor units of the order's currency. */
+/** The payment as submitted by the page. Amounts are minor units of the order's currency. */
 export interface SubmittedBasket {
   readonly upsells: readonly string[];
   readonly promoCodes: readonly string[];
@@ -11,8 +11,8 @@ export interface SubmittedBasket {
 }
 
 /**
- * Refuses a page that pays something else than its basket: `promo-code-refused` for a code that does not count,
- * `checkout-total-changed` for other upsells or codes, or another amount.
+ * Rejects a payment that does not match the page's basket: `promo-code-refused` for a code that does not apply,
+ * `checkout-total-changed` for different upsells, codes or amounts.
  */
 export function assertBasketUnchanged(
   { basket, codeKeys, payMinor, priced }: CheckoutOrderRow,

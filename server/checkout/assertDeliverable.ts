@@ -1,7 +1,7 @@
 import type { CheckoutFormRow, CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** Refuses an order before payment if its page has not sent the delivery that its form requires: `delivery-missing`. */
+/** Rejects a payment with `delivery-missing` if the form requires a delivery address and the page has not sent one. */
 export function assertDeliverable(
   { asksFor }: Pick<CheckoutFormRow, 'asksFor'>,
   { delivery }: Pick<CheckoutOrderRow, 'delivery'>,

@@ -43,7 +43,7 @@ function invalid(detail: string, limits?: Readonly<Record<string, string>>): Pro
   return new ProblemError('basket-invalid', { detail, ...(limits && { limits }) });
 }
 
-/** The initial basket of a form; if all products are optional, one of the first, so that there is a total. */
+/** The initial basket of a form. If all products are optional, it has one of the first product, so that there is a total. */
 export function openingBasket({ items }: LoadedForm): CheckoutBasket {
   const isEmpty = items.every(({ quantity }) => quantity === 0);
   const chosen = items.map(({ product, quantity }, at) => ({

@@ -66,7 +66,7 @@ export async function completeOrder(
   return { invoiceId, contactId };
 }
 
-/** A code that was used up while the payment was pending still counts for it: what was agreed is what was paid. */
+/** A promo code that was used up while the payment was pending still applies: the payment was made on those terms. */
 async function countUses(tx: Transaction, { appId, codeKeys }: CheckoutOrderRow): Promise<void> {
   if (codeKeys.length === 0) return;
   const isOne = sql`${eq(promoCodes.appId, appId)} and ${inArray(promoCodes.codeKey, [...codeKeys])}`;

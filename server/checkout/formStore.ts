@@ -16,21 +16,21 @@ import { getToday } from '#server/documents/businessStore.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** A form with the products that it can sell now, in its order: removed and expired ones are in neither list. */
+/** A form with the products that it can sell now, in its order. Removed and expired products are in neither list. */
 export interface LoadedForm {
   readonly row: CheckoutFormRow;
   readonly items: readonly (StoredFormItem & { readonly of: ProductRow })[];
   readonly upsells: readonly (StoredUpsell & { readonly of: ProductRow })[];
 }
 
-/** A form's identifier for comparing: in lower case, trimmed. */
+/** A form's identifier in the form in which identifiers are compared: lower case, trimmed. */
 export function toSlug(id: string): string {
   return id.trim().toLowerCase();
 }
 
 /**
- * A business's form by its identifier. Throws `not-found` where it has none of that name or its flag `checkout` is off, and
- * `link-revoked` for one that is closed or has nothing left to sell.
+ * A business's form by its identifier. Throws `not-found` if there is none or the flag `checkout` is off, and `link-revoked`
+ * if the form is closed or has nothing left to sell.
  */
 export async function loadForm(
   reader: Reader,
@@ -44,7 +44,7 @@ export async function loadForm(
   return loaded;
 }
 
-/** A business's form by its identifier, whether it sells anything now or not. Throws `not-found`. */
+/** A business's form by its identifier, even if it sells nothing now. Throws `not-found`. */
 export async function getForm(
   reader: Reader,
   { appId, id }: { readonly appId: string; readonly id: string },
@@ -55,7 +55,7 @@ export async function getForm(
   return orThrowNotFound((await reader.select().from(checkoutForms).where(isIt))[0]);
 }
 
-/** The form that an order is of. */
+/** The form of an order. */
 export async function getFormForOrder(
   reader: Reader,
   { formId }: Pick<CheckoutOrderRow, 'formId'>,

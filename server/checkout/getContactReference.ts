@@ -1,7 +1,7 @@
-/** How documents of orders call their customers: this, and the id of the order. */
+/** The prefix of the customer reference in documents of orders; the order's id follows. */
 export const CONTACT_OF_ORDER = 'checkout-';
 
-/** The customer's name in the documents of an order. */
+/** The customer reference in the documents of an order. */
 export function getContactReference(orderId: string): string {
   return `${CONTACT_OF_ORDER}${orderId}`;
 }

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FrozenOrder, OrderLine } from '#server/database/schema/checkout.ts';
 
-/** What of an order its customer agrees to, and the day that it was priced for. */
+/** The terms of an order that its customer agrees to, and the day of pricing. */
 export type Terms = Pick<FrozenOrder, 'lines' | 'payMinor' | 'instalments' | 'pricedOn'>;
 
-/** Whether a customer would be shown the same. What begins on the day of the payment is shown without a date. */
+/**
+ * Whether both are displayed the same to a customer. A charge that begins on the day of the payment is displayed without a
+ * date.
+ */
 export function isSameTerms(terms: Terms, others: Terms): boolean {
   return isDeepStrictEqual(toAgreed(terms), toAgreed(others));
 }

@@ -8,7 +8,7 @@ import { lockOpenOrder, type OrderPage, writeOrder } from './orderStore.ts';
 import type { FormView } from './presentForm.ts';
 import { priceBasket } from './priceBasket.ts';
 
-/** The order of a preview page: the form's initial basket. The page never completes it. */
+/** The order of a preview page, with the form's initial basket. It is never completed. */
 export async function openPreview(
   tx: Transaction,
   {

@@ -13,7 +13,7 @@ import {
 import { newRowId } from '#server/platform/ids.ts';
 import type { PricedBasket } from './priceBasket.ts';
 
-/** Which page's order of which form; a preview is one of its own. */
+/** Identifies an order by page and form. A preview has an order of its own. */
 export interface OrderPage {
   readonly appId: string;
   readonly formId: string;
@@ -28,7 +28,7 @@ const isOf = ({ formId, page, isPreview }: OrderPage) =>
     eq(checkoutOrders.isPreview, isPreview),
   );
 
-/** The order that a page is about to pay; null while it has set no basket. */
+/** The order that a page is about to pay; null before it has set a basket. */
 export async function findOpenOrder(
   reader: Reader,
   page: OrderPage,
@@ -45,7 +45,7 @@ export async function hasCompletedOrder(db: Database, page: OrderPage): Promise<
   );
 }
 
-/** The basket of a page, with any form of the business; null while it has none. */
+/** The basket of a page, with any form of the business; null if it has none. */
 export async function findOrderOfPage(
   reader: Reader,
   { appId, page }: Pick<OrderPage, 'appId' | 'page'>,
@@ -55,7 +55,7 @@ export async function findOrderOfPage(
     .from(checkoutForms)
     .where(eq(checkoutForms.appId, appId));
   const isOpen = and(
-    inArray(checkoutOrders.formId, forms), // each form has an index of its pages
+    inArray(checkoutOrders.formId, forms), // the index is by form and page
     eq(checkoutOrders.page, page),
     eq(checkoutOrders.isPreview, false),
     isNull(checkoutOrders.completedAt),

@@ -30,7 +30,7 @@ export interface FormView {
   readonly now: Date;
 }
 
-/** A form's response with its version: its first part covers what is offered, at which price. */
+/** A form's response with its version. The first part of the version covers the offered products and their prices. */
 export function presentForm(
   form: LoadedForm,
   view: FormView,
@@ -87,7 +87,7 @@ function toOffer({ row, items, upsells }: LoadedForm, currency: string): string 
   return canonicalJson({ ...offer, ...(asksFor.length > 0 && { asksFor: asksFor.toSorted() }) });
 }
 
-/** Whether something of a form is charged later: then only who can charge again is offered. */
+/** Whether a form has later charges: then it offers only connections that can charge again. */
 function hasFutureCharges({ row, items, upsells }: LoadedForm): boolean {
   return row.plan !== null || [...items, ...upsells].some(({ of }) => of.recurrence !== null);
 }

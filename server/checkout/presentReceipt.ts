@@ -48,7 +48,10 @@ export async function presentReceipt(
   };
 }
 
-/** The method of an order, or its replacement, as its owner may see it; for one that its owner has removed, since when. */
+/**
+ * The payment method of an order, or its replacement, as shown to its owner; with the time of removal if the owner removed
+ * it.
+ */
 export async function presentOrderMethod(
   reader: Reader,
   methodId: string | null,

@@ -12,14 +12,14 @@ import { toStoredTotals } from '#server/documents/toStoredContent.ts';
 import { chooseProducts, type ProductSelection } from './chooseProducts.ts';
 import type { LoadedForm } from './formStore.ts';
 
-/** In which currency and on which day of the business a basket is priced, and the codes that it has of those that were typed. */
+/** The currency and the business's day for pricing a basket, and the valid ones of the typed codes. */
 export interface Pricing {
   readonly currency: string;
   readonly today: string;
   readonly codes: readonly PromoCodeRow[];
 }
 
-/** The price of a basket: as the page shows it, and as the order is stored. `codeKeys` are the valid codes. */
+/** The price of a basket, as displayed and as stored with the order. `codeKeys` are the valid codes. */
 export interface PricedBasket {
   readonly lines: readonly OrderLine[];
   readonly priced: CheckoutTotals;
@@ -35,7 +35,7 @@ export function listCodeKeys({
   return [...new Set(promoCodes.map(toPromoCodeKey))].filter((key) => key !== '');
 }
 
-/** Prices a basket. A code that does not count has no discount. Throws `basket-invalid`, `basket-empty`. */
+/** Prices a basket. A code that does not apply gives no discount. Throws `basket-invalid`, `basket-empty`. */
 export function priceBasket(
   form: LoadedForm,
   basket: CheckoutBasket,

@@ -41,7 +41,7 @@ function tryPricing<T>(price: () => T): T | null {
   try {
     return price();
   } catch (error) {
-    if (error instanceof ProblemError) return null; // what was chosen is not offered any more
+    if (error instanceof ProblemError) return null; // a chosen product is no longer offered
     throw error;
   }
 }

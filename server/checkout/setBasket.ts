@@ -14,10 +14,10 @@ import { readDelivery } from './readDelivery.ts';
 /** A page's maximum number of attempts with unknown codes. */
 const MOST_WRONG_CODES = 10;
 
-/** Beyond them it waits for this long, in seconds. */
+/** How long a page has to wait after them, in seconds. */
 const WAIT_S = 3600;
 
-/** A page's choices, and the version of the form that it has read. */
+/** A page's basket, and the version of the form that the page has read. */
 export interface BasketRequest {
   readonly page: string;
   readonly ifMatch: readonly string[];
@@ -54,7 +54,7 @@ export async function setBasket(
   return made.priced;
 }
 
-/** A code that was wrong before is no new try. */
+/** A code that was wrong before does not count as another attempt. */
 function countWrongCodes({ promoCodes }: CheckoutTotals, old: CheckoutOrderRow | null): number {
   const previousCodes = new Set(old?.priced.promoCodes.map(({ code }) => code));
   const tried = promoCodes.filter(

@@ -7,8 +7,8 @@ import { payments } from '#server/database/schema/payments.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 
 /**
- * The saved payment method of an order, or its replacement. A method that has paid and could not be saved then is saved now. Null
- * if there is none. Throws if the processor does not respond.
+ * The saved payment method of an order, or its replacement; null if there is none. Saves it now if saving failed when it
+ * paid. Throws if the processor does not respond.
  */
 export async function findSavedMethod(
   deps: ServerContext,

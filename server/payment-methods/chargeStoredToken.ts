@@ -12,10 +12,10 @@ import type { BillingDetails } from './methodStore.ts';
 import { removeAtProcessor } from './removeAtProcessor.ts';
 import { findStoredToken, storeToken } from './storeToken.ts';
 
-/** An order that is paid with a token of a card that is saved for later charges; its owner has consented. */
+/** An order that is paid with the token of a card, which is saved for later charges with its owner's consent. */
 export interface StoredTokenRequest {
   readonly order: CheckoutOrderRow;
-  /** Of a processor that saves cards by their tokens. */
+  /** The vault of a processor that saves cards by their tokens. */
   readonly connected: Connected;
   readonly token: string;
   readonly billing: BillingDetails;
@@ -53,7 +53,7 @@ export async function chargeStoredToken(
   return report;
 }
 
-/** An order that was completed in between has its method. */
+/** An order that has been completed meanwhile has its method. */
 async function linkMethodToOrder(
   { db }: ServerContext,
   { id }: CheckoutOrderRow,
@@ -84,7 +84,7 @@ async function forgetMethod(
   await removeAtProcessor(deps, method).catch(() => undefined);
 }
 
-/** A method that has paid is stored: no need to store it again. */
+/** The method that paid is already saved at the processor. */
 async function recordStored(
   { db }: ServerContext,
   paymentId: string,

@@ -13,12 +13,12 @@ import { toSavedMethod } from './methodStore.ts';
 
 type Finding = Pick<ServerContext, 'db' | 'processors'>;
 
-/** Whose methods, charged in which currency, and for what. */
+/** The contact whose methods are listed, the currency, and the purpose of the charge. */
 export interface ChargeableOwner {
   readonly appId: string;
   readonly contactId: string;
   readonly currency: string;
-  /** Left out, for no document. */
+  /** Omitted for a charge without a document. */
   readonly subject?: Subject;
 }
 
@@ -28,7 +28,7 @@ export interface Chargeable {
   readonly connected: Connected;
 }
 
-/** What staff can choose from is no longer than this. */
+/** Maximum number of methods that staff can choose from. */
 const MOST_METHODS = 20;
 
 /**
@@ -98,7 +98,7 @@ async function toChargeable(
   return isAble ? { method, connected } : null;
 }
 
-/** What staff see of a method that they can charge. */
+/** A chargeable method as shown to staff. */
 export function toChargeableMethod({ method, connected }: Chargeable): ChargeableMethod {
   const { adapter, context } = connected;
   const of = { connectionId: context.connection, processor: adapter.name };

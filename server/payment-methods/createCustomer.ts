@@ -6,7 +6,9 @@ import { getCapability } from '#server/payments/connections.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 
-/** Which contact is to be a customer of the processor; `again` names a new one, where the processor has lost the one before. */
+/**
+ * The contact to create as a customer at the processor. `again` is set if the processor no longer has the previous customer.
+ */
 export interface NewCustomer {
   readonly contactId: string;
   readonly again?: string;

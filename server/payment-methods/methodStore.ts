@@ -28,9 +28,7 @@ export type BillingDetails = Partial<
   >
 >;
 
-/**
- * A method that the processor has saved: with which link, in which session, and the payer's details (null while unknown).
- */
+/** A method that the processor has saved, its link and session, and the payer's details (null if unknown). */
 export interface MethodToWrite {
   readonly link: Pick<PaymentMethodLinkRow, 'appId' | 'contactId'>;
   readonly setup: Pick<

@@ -11,7 +11,7 @@ import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts
 import { toSavedMethod } from './methodStore.ts';
 import type { OpenedSetup } from './setups/openSetup.ts';
 
-/** A link, and the session that is open with it: none where the processor saves a card by its token. */
+/** A link and its open session; without a session if the processor saves a card by its token. */
 export interface PresentedLink {
   readonly link: PaymentMethodLinkRow;
   readonly opened: Pick<OpenedSetup, 'connected'> & { readonly setup: ProcessorSetup | null };

@@ -29,7 +29,7 @@ export function presentProgress(setup: ProcessorSetup): PaymentMethodResult {
   };
 }
 
-/** `failed`: the last try was refused; `open`: nothing is saved and nothing is under way. */
+/** `failed`: the last attempt was declined; `open`: nothing is saved and nothing is in progress. */
 function toOutcome({ state, failureCode }: ProcessorSetup): PaymentMethodResult['outcome'] {
   if (state === 'needs-action' || state === 'processing') return state;
   return state === 'declined' || failureCode !== null ? 'failed' : 'open';

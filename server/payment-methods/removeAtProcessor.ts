@@ -4,15 +4,15 @@ import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/c
 import { getCapability, getConnection } from '#server/payments/connections.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 
-/** Methods that are removed here and not at their processor yet. */
+/** Methods that are removed in the books and not yet at their processor. */
 const isToRemove = and(
   isNotNull(paymentMethods.removedAt),
   isNull(paymentMethods.processorRemovedAt),
 );
 
 /**
- * Removes a method at the processor that was removed here; one that was saved again in between stays. Throws if the
- * processor does not respond.
+ * Removes a removed method at its processor, unless it has been saved again meanwhile. Throws if the processor does not
+ * respond.
  */
 export async function removeAtProcessor(
   deps: ServerContext,
@@ -39,7 +39,7 @@ async function forget(connected: Connected, processorMethodId: string): Promise<
   await getCapability(connected, 'setups').removeMethod(context, processorMethodId);
 }
 
-/** So many methods are removed in one round. */
+/** Maximum number of methods removed in one round. */
 const ROUND_METHODS = 50;
 
 /**
@@ -68,7 +68,7 @@ export async function retryRemovalsAtProcessors(
   return removed;
 }
 
-/** After all others, so that one whose account is gone does not delay others. */
+/** Moves a failed one behind all others, so that a closed account does not delay them. */
 async function postpone({ db, clock }: ServerContext, { id }: PaymentMethodRow): Promise<false> {
   const change = { updatedAt: clock.now() };
   await db.update(paymentMethods).set(change).where(eq(paymentMethods.id, id));

@@ -42,10 +42,10 @@ export async function saveMethod(
   throw new ProblemError('not-found');
 }
 
-/** Characters that no person's text contains, and no database stores. */
+/** Control characters and unpaired surrogates: no name contains them, and the database cannot store all of them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** The payer's details, ready to be stored; null if empty then. */
+/** The payer's details, cleaned for the database; null if nothing remains. */
 function clean(billing: BillingDetails): BillingDetails {
   const cleaned = Object.entries(billing).map(([name, text]) => [
     name,

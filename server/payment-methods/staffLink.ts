@@ -14,7 +14,7 @@ import type { BillingDetails } from './methodStore.ts';
 import { saveMethod } from './saveMethod.ts';
 import { findSetupOfProcessor } from './setups/setupStore.ts';
 
-/** Whose page saves a card for which contact, and with which connection. */
+/** The staff page that saves a card, its contact and its connection. */
 export interface StaffPage {
   readonly appId: string;
   readonly staffId: string;
@@ -25,7 +25,7 @@ export interface StaffPage {
 
 const SOURCES = ['save-card'] as const;
 
-/** A page of staff has a day to save a card, in ms. */
+/** How long a staff page may save a card, in ms. */
 const OPEN_MS = 24 * 60 * 60 * 1000;
 
 /** The internal link of a staff page, created if there is none; always the same one. */
@@ -58,7 +58,7 @@ export async function getStaffLink(
 export interface StaffSave {
   readonly processor: ProcessorName;
   readonly token: string;
-  /** Of whose page, where its processor's fields make a token and no session was opened before. */
+  /** The staff page, if its processor's fields create a token and no session was opened. */
   readonly from: StaffPage | null;
   readonly consent: PaymentMethodRow['consent'];
   readonly billing: BillingDetails;

@@ -21,13 +21,13 @@ import { findProcessorCustomer } from './setups/setupStore.ts';
 /** How long after the consent a payment's card can be saved, in ms. Later it would surprise its owner. */
 const STORED_WITHIN_MS = 24 * 60 * 60_000;
 
-/** So many are stored in one round. */
+/** Maximum number of methods saved in one round. */
 const ROUND_PAYMENTS = 50;
 
 /** The payer's typed details about themselves and their card. */
 export interface Typed {
   readonly billing?: BillingDetails;
-  /** When the card ends, `YYYY-MM`. */
+  /** When the card expires, `YYYY-MM`. */
   readonly expires?: string | undefined;
 }
 
@@ -138,7 +138,7 @@ async function storeAtProcessor(
   }
 }
 
-/** The payment's row is locked: of two that store at once, one writes. */
+/** Locks the payment's row, so that only one of two concurrent calls writes. */
 function write(
   { db, clock }: ServerContext,
   {
@@ -169,13 +169,13 @@ function write(
   });
 }
 
-/** The text of the consent: that of a checkout form, or that of staff. */
+/** The scope of the consent: that of the checkout form's order, or any payment if staff asked for it. */
 async function findScope(tx: Transaction, { invoiceId }: PaymentRow): Promise<ConsentScope> {
   const order = invoiceId === null ? null : await findOrderOfInvoice(tx, invoiceId);
   return order === null ? 'any' : getConsentScope(order);
 }
 
-/** What paid an order of a checkout form is what its later charges are made with. */
+/** The method that paid an order of a checkout form is used for its later charges. */
 async function linkMethodToOrder(
   tx: Transaction,
   { invoiceId }: PaymentRow,

@@ -22,7 +22,7 @@ import { reserveSetup, updateSetup } from './setups/setupStore.ts';
 /** A token that a processor's fields made of a card, and the link that the card is saved with. */
 export interface TokenSave extends Pick<SetupUpdate, 'billing' | 'consent'> {
   readonly link: PaymentMethodLinkRow;
-  /** With a vault, and without sessions. */
+  /** A processor with a vault and without sessions. */
   readonly connected: Connected;
   readonly token: string;
 }
@@ -78,12 +78,12 @@ function reserve(
   });
 }
 
-/** What names the try of a token. */
+/** The name of the attempt with a token. */
 function toPage(token: string): string {
   return `card:${createHash('sha256').update(token).digest('hex')}`;
 }
 
-/** The method that was saved by a token with a link; null while it is not. */
+/** The method that was saved with a token and link; null if none was. */
 export async function findStoredToken(
   reader: Reader,
   { id }: Pick<PaymentMethodLinkRow, 'id'>,
@@ -101,7 +101,7 @@ export async function findStoredToken(
   return found?.method ?? null;
 }
 
-/** Any failure ends the attempt: a token works once. A refusal is a response. */
+/** Any failure ends the attempt, because a token works once. A decline is returned as a response. */
 async function storeAtProcessor(
   { db, clock }: ServerContext,
   { link, connected, token, billing }: TokenSave,

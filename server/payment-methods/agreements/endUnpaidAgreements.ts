@@ -23,8 +23,8 @@ export interface AgreementPayment {
 }
 
 /**
- * Ends an agreement whose payment is over and not paid, here and then at its processor. If the processor does not respond, it is
- * ended there later (`retryRemovalsAtProcessors`).
+ * Ends an agreement whose payment ended unpaid, in the books and then at its processor. If the processor does not respond,
+ * it is ended there later (`retryRemovalsAtProcessors`).
  */
 export async function endUnpaidAgreement(
   deps: ServerContext,
@@ -58,7 +58,7 @@ interface ToSettle extends AgreementPayment {
   readonly method: PaymentMethodRow;
 }
 
-/** Returns whether the agreement has been ended here. */
+/** Returns whether the agreement has been ended in the books. */
 async function settle(
   tx: Transaction,
   now: Date,

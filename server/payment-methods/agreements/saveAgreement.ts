@@ -10,7 +10,7 @@ export interface ApprovedAgreement {
   readonly contactId: string;
   readonly connected: Connected;
   readonly token: string;
-  /** Our reference of the payment that it is given with, by the processor's id of the agreement. */
+  /** Our reference of the payment that comes with an agreement, derived from the processor's id of the agreement. */
   readonly toPaymentKey: (processorMethodId: string) => string;
 }
 

@@ -11,7 +11,7 @@ import {
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** Which link of which business a call names, and which sources the call is for. */
+/** The business and link that a call names, and the sources that the call accepts. */
 export interface LinkName {
   readonly appId: string;
   readonly id: string;
@@ -23,7 +23,7 @@ export async function getLink(
   reader: Reader,
   { appId, id, sources }: LinkName,
 ): Promise<PaymentMethodLinkRow> {
-  if (!isPublicId(id)) throw new ProblemError('not-found'); // never asked of the database
+  if (!isPublicId(id)) throw new ProblemError('not-found'); // not looked up in the database
   const isIt = and(eq(paymentMethodLinks.id, id), eq(paymentMethodLinks.appId, appId));
   const [row] = await reader.select().from(paymentMethodLinks).where(isIt);
   const isMeant = row !== undefined && sources.includes(row.source);

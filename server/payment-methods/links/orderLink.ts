@@ -22,8 +22,8 @@ const SOURCES = ['checkout-form'] as const;
 const OPEN_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Which link an order saves its payment method with: one that counts once where nothing is charged today, else one with which
- * another card can be tried after a refusal.
+ * The kind of link that saves an order's payment method: a single-use link if nothing is charged today, otherwise one with
+ * which another card can be tried after a decline.
  */
 export function toOrderLink({
   id,
@@ -72,7 +72,7 @@ export async function getOrderLink(
   return getLink(db, name);
 }
 
-/** An order without later payments has no payments of its own: its form requests consent to any. */
+/** An order without later payments has no scope of its own: its form requests consent to any payment. */
 async function widenConsent(tx: Transaction, methodId: string): Promise<void> {
   const isIt = eq(paymentMethods.id, methodId);
   await tx.update(paymentMethods).set({ consentScope: 'any' }).where(isIt);

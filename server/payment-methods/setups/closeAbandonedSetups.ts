@@ -11,7 +11,7 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { settleSetup } from './settleSetup.ts';
 import { LIVE_STATES, updateSetup } from './setupStore.ts';
 
-/** So many sessions are closed in one round. */
+/** Maximum number of sessions closed in one round. */
 const ROUND_SETUPS = 50;
 
 /** How long after its link a staff page may still end its session, in ms; then the contact's consent stays unknown. */
@@ -51,7 +51,7 @@ export async function closeAbandonedSetups(
   return closed;
 }
 
-/** Whether nothing saved by the processor in a session remains; false if the processor cannot be reached now. */
+/** Whether everything that the processor saved in a session has been removed; false if the processor cannot be reached now. */
 async function forget(deps: ServerContext, row: PaymentMethodSetupRow): Promise<boolean> {
   if (row.processorSetupId === null) return true;
   try {

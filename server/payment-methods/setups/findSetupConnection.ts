@@ -24,7 +24,7 @@ export async function findSetupConnection(
   return connected;
 }
 
-/** The same; null if there is none. */
+/** Like `findSetupConnection`, but returns null if there is none. */
 export async function findOptionalSetupConnection(
   { db, processors }: Finding,
   { appId, onlinePayments, currency }: BusinessRow,
@@ -40,7 +40,10 @@ export async function findOptionalSetupConnection(
   return findOwn(replaced?.connectionId ?? '') ?? able[0] ?? null;
 }
 
-/** A link for a card, and only that of a payment method of any kind is not for one, is nothing for a processor that saves no cards. */
+/**
+ * Whether a processor can save what a link is for. Every link but one for any kind of payment method needs a processor that
+ * saves cards.
+ */
 function canSave(
   { capabilities: { setups } }: ProcessorAdapter,
   source: PaymentMethodLinkRow['source'],

@@ -23,7 +23,7 @@ import {
   updateSetup,
 } from './setupStore.ts';
 
-/** For which link of which business, and for which page. */
+/** The business, link and page of a session. */
 export interface OpenSetupRequest {
   readonly business: BusinessRow;
   readonly link: PaymentMethodLinkRow;
@@ -37,7 +37,7 @@ export interface OpenedSetup {
   readonly setup: ProcessorSetup;
 }
 
-/** After this many sessions that turned out to be over, something is wrong. */
+/** Maximum number of ended sessions to replace before giving up. */
 const MAX_TRIES = 5;
 
 /**
@@ -137,7 +137,7 @@ async function openForCustomer(
   }
 }
 
-/** The session as the processor has it; `null` if it turned out to be over: then what it saved is recorded. */
+/** The session as the processor has it; `null` if it has ended, in which case what it saved is recorded. */
 async function goOn(
   deps: ServerContext,
   connected: Connected,

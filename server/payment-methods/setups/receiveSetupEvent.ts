@@ -5,10 +5,13 @@ import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 import { settleSetup } from './settleSetup.ts';
 import { findSetupOfProcessor } from './setupStore.ts';
 
-/** The link has ended since: such a session saves nothing, and the event is processed. */
+/** The link has ended meanwhile, so the session saves nothing and the event counts as processed. */
 const OVER = ['link-revoked', 'link-used', 'link-expired'];
 
-/** Takes a processor's message about a session: it is read, not believed. One that is not ours changes nothing. */
+/**
+ * Processes a processor's event about a session by reading the session from the processor. An event about a foreign session
+ * changes nothing.
+ */
 export async function receiveSetupEvent(
   deps: ServerContext,
   name: ProcessorObjectId,

@@ -25,7 +25,7 @@ import { presentProgress, presentSaved } from '../presentResult.ts';
 import { removeAtProcessor } from '../removeAtProcessor.ts';
 import { isLive, lockSetup, updateSetup } from './setupStore.ts';
 
-/** A session that was begun before its link expired may end for so long afterwards, in ms. */
+/** How long after its link has expired a session that was begun earlier may still end, in ms. */
 const PAGE_DEADLINE_MS = 60 * 60 * 1000;
 
 /** The session, the payer's details (null if unknown), and the processor's event, if any. */
@@ -63,7 +63,7 @@ export async function settleSetup(
   const { result, problem, toRemove } = await deps.db.transaction((tx) =>
     write(tx, { ...update, setup, now: deps.clock.now() }),
   );
-  // it is committed by now: what cannot be removed is removed later (server/maintenance)
+  // already committed: a failed removal is retried later (server/maintenance)
   if (toRemove !== null) await removeAtProcessor(deps, toRemove).catch(() => undefined);
   if (problem !== null) throw new ProblemError(problem);
   return orThrowNotFound(result);

@@ -33,7 +33,7 @@ export async function findLiveSetup(
   return row ?? null;
 }
 
-/** Whose session at a processor, with which connection and for which page. */
+/** The link, connection and page of a session at a processor. */
 export interface NewSetup {
   readonly appId: string;
   readonly linkId: string;
@@ -68,7 +68,7 @@ export async function reserveSetup(
   return row;
 }
 
-/** What of a setup changes. */
+/** The columns of a setup that can change. */
 export type SetupChange = Partial<
   Pick<PaymentMethodSetupRow, 'processorCustomerId' | 'processorSetupId' | 'state' | 'methodId'>
 > & { readonly updatedAt: Date };
@@ -83,8 +83,8 @@ export async function updateSetup(
 }
 
 /**
- * Stores the session that the processor has opened; `false` if another request has stored another session, which counts
- * then.
+ * Stores the session that the processor has opened. Returns `false` if another request has stored a different session, which
+ * is used instead.
  */
 export async function recordOpened(
   { db }: { readonly db: Database },
@@ -102,13 +102,13 @@ export async function recordOpened(
   return (await findSetup(db, id))?.processorSetupId === change.processorSetupId;
 }
 
-/** A setup by its row. */
+/** A setup by the id of its row. */
 export async function findSetup(reader: Reader, id: string): Promise<PaymentMethodSetupRow | null> {
   const isIt = eq(paymentMethodSetups.id, id);
   return (await reader.select().from(paymentMethodSetups).where(isIt))[0] ?? null;
 }
 
-/** A setup by its row, locked for this transaction; its link is locked before. */
+/** A setup by the id of its row, locked for this transaction. The caller has locked its link. */
 export async function lockSetup(
   tx: Transaction,
   id: string,
@@ -163,7 +163,7 @@ export async function findProcessorCustomer(
   return last?.id ?? findCustomerOfMethod(reader, contactId, connectionId);
 }
 
-/** The same from saved methods, because setups are deleted after a while. */
+/** The customer id of saved methods, because old setups are deleted. */
 async function findCustomerOfMethod(
   reader: Reader,
   contactId: string,
