@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
-import type { Module } from './module.ts';
 import {
   DEFAULT_HINT,
   findModule,
   isInside,
   LAZY_MODULES,
   MODULES,
+  type Module,
   NEVER_IMPORTED,
   RENDERED_AT_ONCE,
   TYPES_ONLY_FROM_CONTRACT,
@@ -97,20 +97,38 @@ function askedFor(path: string, module: Module, target: string): string {
   return `${folder(target)} from ${folder(path)}`;
 }
 
-/** Source files outside every module of the table: a new module needs a row first. */
+/** Source files outside every module, and modules without files: each module is a row of the table. */
 export function checkEveryModuleIsListed(paths: readonly string[]): string[] {
-  return paths
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && path.includes('/') && !isTestFile(path))
-    .filter((path) => findModule(path) === undefined)
-    .map(
-      (path) => `${path} is in no module: give its folder a row in tests/architecture/modules.ts`,
-    );
+  const sources = paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !isTestFile(path));
+  const used = new Set(sources.map(findModule));
+  return [
+    ...sources
+      .filter((path) => path.includes('/') && findModule(path) === undefined)
+      .map((path) => `${path}: give its folder a row in tests/architecture/modules.ts`),
+    ...MODULES.filter((module) => !used.has(module)).map(({ path }) => `${path} has no files`),
+  ];
 }
 
-/** How many files each module of the table has, for the summary of the stage. */
-export function countModules(sources: readonly Source[]): { path: string; files: number }[] {
-  return MODULES.map(({ path }) => ({
-    path,
-    files: sources.filter((source) => findModule(source.path)?.path === path).length,
-  }));
+/** Rows of the table that allow an import from a higher layer of the same application. */
+export function checkUpwardRows(modules: readonly Module[] = MODULES): string[] {
+  const isOfServer = ({ path }: Module) => isInside(path, 'server');
+  return listRowImports(modules)
+    .filter(
+      ([from, to]) =>
+        typeof from.layer === 'number' &&
+        typeof to.layer === 'number' &&
+        isOfServer(from) === isOfServer(to) &&
+        to.layer > from.layer,
+    )
+    .map(([from, to]) => `${from.path} may import ${to.path}, which is in a higher layer`);
+}
+
+/** What the rows of the table allow, from module to module. */
+export function listRowImports(modules: readonly Module[] = MODULES): [Module, Module][] {
+  return modules.flatMap((module) =>
+    [...module.mayImport, ...(module.mayImportTypes ?? [])]
+      .map(findModule)
+      .filter((other) => other !== undefined && other.path !== module.path)
+      .map((other): [Module, Module] => [module, other as Module]),
+  );
 }

@@ -1,5 +1,4 @@
-import { getExports } from './getExports.ts';
-import type { Source } from './source.ts';
+import { getExports, type Source } from './source.ts';
 
 const BANNED = /^(utils?|helpers?|misc|common|manager|data)$|(Utils?|Helpers?|Misc|Manager)$/;
 const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -9,7 +8,7 @@ const INDEX_FILES =
 const NAMED_BY_OTHERS =
   /(^|\/)(main|sw)\.tsx?$|\.d\.ts$|\.catalogue\.tsx$|\.config\.ts$|^src\/app\/entry-server\.tsx$|\.(m?js)$|^src\/payments\/(contract|registry)\.ts$/;
 
-/** What is wrong with a path: folders are kebab-case, names say the subject, `index.ts` is only an index. */
+/** What is wrong with a path: folders must be kebab-case, names must describe the subject, `index.ts` is only an index. */
 export function checkPath(path: string): string[] {
   const folders = path.split('/');
   const file = folders.pop() ?? '';

@@ -1,10 +1,9 @@
 import { splitName } from './checkNames.ts';
-import { getExports } from './getExports.ts';
-import { getName, type Source, walk } from './source.ts';
+import { getExports, getName, type Source, walk } from './source.ts';
 
 /**
- * Words without a meaning in the field, each with the standard term, that no identifier of a file may contain: variables,
- * parameters and properties too. A word of `REJECTED_TERMS` moves here when its last use is renamed.
+ * Words that no identifier may contain, variables, parameters and properties included, each with the standard term. A word of
+ * `REJECTED_TERMS` moves here when its last use is renamed. Plurals in `s` are rejected too.
  */
 export const RETIRED_TERMS: Readonly<Record<string, string>> = {
   alarming: 'warning',
@@ -14,11 +13,9 @@ export const RETIRED_TERMS: Readonly<Record<string, string>> = {
   answered: 'responded, or decided',
   answerer: 'responder',
   answering: 'response, or decision on a quote',
-  answers: 'responses, or decisions on a quote',
   asker: 'revalidator',
   complain: 'printError',
   deed: 'action',
-  deeds: 'actions',
   disorder: 'fault',
   doors: 'endpoints',
   fate: 'outcome',
@@ -39,7 +36,6 @@ export const RETIRED_TERMS: Readonly<Record<string, string>> = {
   told: 'loaded, shown or changed',
   vanished: 'removed, or missing',
   vendor: 'processor',
-  vendors: 'processors',
   warming: 'prefetching',
   wish: 'preference, or requirement',
   wishes: 'preferences, or requirements',
@@ -49,13 +45,11 @@ export const RETIRED_TERMS: Readonly<Record<string, string>> = {
 const REJECTED_TERMS: Readonly<Record<string, string>> = {
   anything: 'empty, or any',
   arrow: 'import, or dependency',
-  arrows: 'imports, or dependencies',
   aside: 'thread, or older',
   ask: 'request, fetch or reconcile',
   asked: 'requested, or reconciled',
   asking: 'request, or reconcile',
   circle: 'cycle',
-  circles: 'cycles',
   claim: 'lease, or reserve',
   coming: 'upcoming',
   copies: 'snapshots',
@@ -65,26 +59,20 @@ const REJECTED_TERMS: Readonly<Record<string, string>> = {
   draw: 'render, or prerender on the server',
   drawing: 'render, or prerender on the server',
   drawn: 'rendered, or prerendered by the server',
-  draws: 'render, or prerender on the server',
   early: 'preload, or head script',
   floor: 'layer, or baseline',
   held: 'leased, saved or paused',
   here: 'current, or local',
   hold: 'lease, pause or contain',
-  holds: 'leases, pauses or contains',
   keep: 'save',
-  keeps: 'saves',
   kept: 'saved, or snapshot',
   look: 'check, or screenshot',
-  looks: 'checks, or screenshots',
   making: 'options',
   mean: 'payment method',
-  means: 'payment method',
   news: 'update, or event',
   noted: 'recorded',
   ours: 'own',
   plan: 'instalments, schedule or subscription',
-  plans: 'instalments, schedules or subscriptions',
   pressed: 'submitted, or clicked',
   presses: 'clicks',
   reach: 'origins, or permissions',
@@ -101,7 +89,6 @@ const REJECTED_TERMS: Readonly<Record<string, string>> = {
   there: 'existing, or remote',
   these: 'a noun for the subject',
   thing: 'a noun for the subject',
-  things: 'a noun for the subject',
   those: 'a noun for the subject',
   turns: 'samples',
   wanted: 'requested',
@@ -167,13 +154,20 @@ export function checkRetiredNames(source: Source): string[] {
 export function checkRetiredText({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
   if (NAMES_RETIRED_WORDS.test(path)) return [];
   const words = [...new Set(text.match(RETIRED_TEXT) ?? [])];
-  return words.map((word) => `${path} says "${word}": use ${FIELD_TERMS[word.toLowerCase()]}`);
+  return words.map((word) => `${path} says "${word}": use ${getTerm(word, RETIRED_TERMS)}`);
 }
 
 function findTerms(name: string, terms: Readonly<Record<string, string>>): string[] {
-  return splitName(name.replace(STANDARD_TERM, ''))
-    .filter((word) => Object.hasOwn(terms, word))
-    .map((word) => `says "${word}": use ${terms[word]}`);
+  return splitName(name.replace(STANDARD_TERM, '')).flatMap((word) => {
+    const term = getTerm(word, terms);
+    return term === undefined ? [] : [`says "${word}": use ${term}`];
+  });
+}
+
+/** The term for a word or its singular. */
+function getTerm(word: string, terms: Readonly<Record<string, string>>): string | undefined {
+  const found = [word, word.replace(/s$/i, '')].map((one) => one.toLowerCase());
+  return found.map((one) => (Object.hasOwn(terms, one) ? terms[one] : undefined)).find(Boolean);
 }
 
 function findFaults(name: string): string[] {

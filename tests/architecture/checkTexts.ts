@@ -1,5 +1,4 @@
-import { isTestFile } from './projectFiles.ts';
-import { type Source, walk } from './source.ts';
+import type { Source } from './source.ts';
 
 const README_LINES = 30;
 
@@ -25,10 +24,10 @@ export function checkReadmes(
   return [...missing, ...long];
 }
 
-/** Notes of unfinished work, commented-out code, and skipped or exclusive tests (`.skip`, `.only`). */
+/** Notes of unfinished work, and commented-out code. */
 export function checkLeftovers(source: Source): string[] {
   const at = (offset: number) => `${source.path}:${source.lineOf(offset)}`;
-  const comments = source.comments.flatMap((comment) => {
+  return source.comments.flatMap((comment) => {
     if (/\b(TODO|FIXME|XXX|HACK)\b/.test(comment.value))
       return [`${at(comment.start)} leaves a note of unfinished work: finish it, or file it`];
     if (
@@ -38,23 +37,4 @@ export function checkLeftovers(source: Source): string[] {
       return [`${at(comment.start)} keeps code behind a comment mark: take it out`];
     return [];
   });
-  return [...comments, ...leftOutTests(source, at)];
-}
-
-/** Calls that skip a test, from outside or through its context. */
-const LEFT_OUT = /^(?:(?:it|test|describe)\b.*?|context|ctx)\.(only|skip|todo|fixme|skipIf|runIf)$/;
-
-function leftOutTests(source: Source, at: (offset: number) => string): string[] {
-  if (!isTestFile(source.path)) return [];
-  const faults: string[] = [];
-  walk(source.program, (node) => {
-    if (node.type !== 'CallExpression') return undefined;
-    const callee = node.callee as { start: number; end: number };
-    const called = source.text.slice(callee.start, callee.end);
-    const [, mark] = LEFT_OUT.exec(called) ?? [];
-    if (mark !== undefined)
-      faults.push(`${at(node.start)} leaves a test out (.${mark}): a skipped test proves nothing`);
-    return undefined;
-  });
-  return faults;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocstrings } from './checkDocstrings.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './source.ts';
 
 describe('docstrings', () => {
   it.each([

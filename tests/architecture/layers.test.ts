@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkEveryModuleIsListed, checkLayers } from './checkLayers.ts';
-import { fixture } from './fixture.ts';
+import { checkEveryModuleIsListed, checkLayers, checkUpwardRows } from './checkLayers.ts';
+import { fixture } from './source.ts';
 
 const getFault = (path: string, line: string) => checkLayers(fixture(path, line)).join('\n');
 
@@ -92,10 +92,24 @@ describe('layers', () => {
     expect(getFault('src/store/a.ts', `const p = import('${page}');`)).toContain('may not import');
   });
 
-  it('requires a row for a new module', () => {
-    expect(checkEveryModuleIsListed(['src/widgets/Widget.tsx'])[0]).toContain(
-      'src/widgets/Widget.tsx',
+  it('requires a row for a new module, and files for each row', () => {
+    const faults = checkEveryModuleIsListed(['src/widgets/Widget.tsx', 'vite.config.ts']);
+    expect(faults).toContain(
+      'src/widgets/Widget.tsx: give its folder a row in tests/architecture/modules.ts',
     );
-    expect(checkEveryModuleIsListed(['src/domain/money.ts', 'vite.config.ts'])).toEqual([]);
+    expect(faults).toContain('src/domain has no files');
+    expect(checkEveryModuleIsListed(['src/domain/money.ts'])).not.toContain(
+      'src/domain has no files',
+    );
+  });
+
+  it('rejects a row that allows an import from a higher layer, types included', () => {
+    const server = { path: 'server/documents', layer: 1, mayImport: ['server/http'] };
+    const app = { path: 'src/pages', layer: 1, mayImport: [], mayImportTypes: ['src/app'] };
+    expect(checkUpwardRows([server, app])).toEqual([
+      'server/documents may import server/http, which is in a higher layer',
+      'src/pages may import src/app, which is in a higher layer',
+    ]);
+    expect(checkUpwardRows([{ path: 'sw', layer: 'aside', mayImport: ['src/app'] }])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLooseText } from './checkLooseText.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './source.ts';
 
 const getFaults = (markup: string, path = 'src/pages/quote/a.tsx') =>
   checkLooseText(fixture(path, `const a = ${markup};`));

@@ -1,5 +1,22 @@
-import type { Module } from './module.ts';
-import { SERVER_MODULES } from './serverModules.ts';
+import { SERVER_HINTS, SERVER_LAYERS } from './serverModules.ts';
+
+/**
+ * A module and its allowed imports. A file belongs to the module with the longest path that contains it. Imports that
+ * are not allowed here are rejected. Layers are numbered separately in the server and in the app with its shared modules.
+ */
+export interface Module {
+  /** A folder or file, from the root of the project. */
+  readonly path: string;
+  readonly layer: number | 'aside';
+  /** Modules that may be imported, besides the module itself (but see `apart`). */
+  readonly mayImport: readonly string[];
+  /** Modules of which only types may be imported, such as types of props. */
+  readonly mayImportTypes?: readonly string[];
+  /** The folders directly inside may not import each other: pages, processors, stand-ins. */
+  readonly apart?: boolean;
+  /** What to do instead, for the message, by the imported path or its beginning. */
+  readonly insteadOf?: Readonly<Record<string, string>>;
+}
 
 const ground = ['contract', 'src/domain', 'src/platform'];
 const second = [...ground, 'src/i18n', 'src/ui', 'src/offline/core'];
@@ -7,6 +24,19 @@ const fourth = [...second, 'src/api', 'src/api/client', 'src/api/guards', 'src/s
 const payments = ['src/payments', 'src/payments/contract', 'src/payments/contract.ts'];
 const fifth = [...fourth, 'src/documents', ...payments, 'src/offline/page', 'src/document-actions'];
 
+const serverModules = SERVER_LAYERS.flatMap((modules, layer) =>
+  modules.map((module) => ({
+    ...module,
+    layer,
+    mayImport: [
+      ...['contract', 'src/domain'],
+      ...SERVER_LAYERS.slice(0, layer).flatMap((below) => below.map(({ path }) => path)),
+    ],
+    insteadOf: SERVER_HINTS,
+  })),
+);
+
+/** Every module of the repository. */
 export const MODULES: readonly Module[] = [
   { path: 'contract', layer: 0, mayImport: [], insteadOf: { '': 'the contract is plain data' } },
   {
@@ -141,7 +171,7 @@ export const MODULES: readonly Module[] = [
     ],
     insteadOf: { '': 'move what page and worker share to src/offline/core' },
   },
-  ...SERVER_MODULES,
+  ...serverModules,
   {
     path: 'stand-ins',
     layer: 'aside',
@@ -154,7 +184,6 @@ export const MODULES: readonly Module[] = [
   { path: 'stand-ins/kit', layer: 'aside', mayImport: [] },
   { path: 'locales', layer: 'aside', mayImport: ['src/domain', 'src/i18n'] },
   { path: 'bench', layer: 'aside', mayImport: [] },
-  { path: 'public', layer: 'aside', mayImport: [] },
 ];
 
 /** What to do instead when a module's row has no better hint. */

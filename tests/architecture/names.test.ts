@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFileName, checkPath } from './checkNames.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './source.ts';
 
 describe('names', () => {
   it.each([

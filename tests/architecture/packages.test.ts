@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPackages } from './checkPackages.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './source.ts';
 
 const yup = { name: 'yup', modules: ['src/payments'], only: true };
 const user = fixture('src/payments/a.ts', "const y = import('yup');");

@@ -6,7 +6,7 @@ import {
   FIELD_TERMS,
   RETIRED_TERMS,
 } from './checkPlainNames.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './source.ts';
 
 describe('plain names', () => {
   const check = (path: string, ...lines: string[]) => checkPlainNames(fixture(path, ...lines));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProcessorNames } from './checkProcessorNames.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './source.ts';
 
 const faults = (path: string, text: string) => checkProcessorNames(fixture(path, text));
 

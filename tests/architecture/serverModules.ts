@@ -1,19 +1,15 @@
-import type { Module } from './module.ts';
-
-const SHARED = ['contract', 'src/domain'];
-
 /** What to do instead of imports that no module of the server may make. */
-const INSTEAD_OF = {
+export const SERVER_HINTS = {
   'stand-ins': 'a stand-in is only an address: reach it over the network',
   src: 'only src/domain is shared; load the built server entry by its path',
   locales: 'texts belong to the pages: respond with a problem code',
 };
 
 /**
- * The server's modules from the lowest layer up. A module may import every module of the layers below
- * it, and none of its own layer or above.
+ * The server's modules from the lowest layer up. A module may import every module of the layers below it, and none of its
+ * own layer or above.
  */
-const LAYERS: readonly (readonly ServerModule[])[] = [
+export const SERVER_LAYERS: readonly (readonly { path: string; apart?: true }[])[] = [
   [{ path: 'server/platform' }],
   [{ path: 'server/database' }, { path: 'server/countries' }],
   [{ path: 'server/processors/contract' }, { path: 'server/payments/contract' }],
@@ -46,21 +42,3 @@ const LAYERS: readonly (readonly ServerModule[])[] = [
   [{ path: 'server/commands' }],
   [{ path: 'server/launch' }],
 ];
-
-interface ServerModule {
-  readonly path: string;
-  readonly apart?: true;
-}
-
-/** The server's modules with their layers and allowed imports. */
-export const SERVER_MODULES: readonly Module[] = LAYERS.flatMap((modules, layer) =>
-  modules.map((module) => ({
-    ...module,
-    layer,
-    mayImport: [
-      ...SHARED,
-      ...LAYERS.slice(0, layer).flatMap((below) => below.map((one) => one.path)),
-    ],
-    insteadOf: INSTEAD_OF,
-  })),
-);

@@ -124,16 +124,30 @@ export function getName(value: unknown): string | undefined {
   return isNode(value) && typeof value.name === 'string' ? value.name : undefined;
 }
 
-/** The functions of a file with their names: their own, or that of the variable or property they are assigned to. */
-export function getFunctions(source: Source): { name: string; node: Node }[] {
-  const found: { name: string; node: Node }[] = [];
-  walk(source.program, (node, parents) => {
-    if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
-      return undefined;
-    const parent = parents.at(-1);
-    const given = parent?.type === 'VariableDeclarator' ? parent.id : parent?.key;
-    found.push({ name: getName(node.id) ?? getName(given) ?? 'a function', node });
-    return undefined;
+/** A file's exports by name, re-exports included; `isType` for those that exist only for the compiler. */
+export function getExports(source: Source): { name: string; isType: boolean }[] {
+  const body = Array.isArray(source.program.body) ? source.program.body.filter(isNode) : [];
+  return body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration') return [];
+    const isType = node.exportKind === 'type';
+    const listed = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
+    const declared = isNode(node.declaration) ? declaredNames(node.declaration) : [];
+    return [...listed.map((one) => getName(one.exported)), ...declared]
+      .filter((name): name is string => name !== undefined)
+      .map((name) => ({ name, isType }));
   });
-  return found;
+}
+
+function declaredNames(declaration: unknown): (string | undefined)[] {
+  if (!isNode(declaration)) return [];
+  if (!Array.isArray(declaration.declarations)) return [getName(declaration.id)];
+  return declaration.declarations.filter(isNode).flatMap((one) => {
+    const pattern = isNode(one.id) && Array.isArray(one.id.properties) ? one.id.properties : [];
+    return [getName(one.id), ...pattern.filter(isNode).map((part) => getName(part.value))];
+  });
+}
+
+/** Parses lines as a source file, for tests of the checks. */
+export function fixture(path: string, ...lines: string[]): Source {
+  return parseSource(path, `${lines.join('\n')}\n`);
 }

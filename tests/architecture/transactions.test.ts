@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTransactions } from './checkTransactions.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './source.ts';
 
 const inside = (body: string, ...before: string[]) =>
   checkTransactions(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkVisibleText } from './checkVisibleText.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './source.ts';
 
 const getFaults = (markup: string) =>
   checkVisibleText(fixture('src/pages/quote/a.tsx', `const a = ${markup};`));

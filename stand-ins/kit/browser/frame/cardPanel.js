@@ -6,7 +6,7 @@ import {
   getBrand,
   numberProblem,
 } from './cardRules.js';
-import { asksPostalCode, countryNames, firstCountry, postalProblem } from './countries.js';
+import { countryNames, firstCountry, needsPostalCode, postalProblem } from './countries.js';
 import { createField, figureInput, formatWhileTyping } from './field.js';
 
 /** @typedef {import('./field.js').Field} Field */
@@ -72,7 +72,7 @@ export class CardPanel {
   values() {
     const digits = this.#expiry.value.replace(/\D/g, '');
     const country = this.#country.value;
-    const hasPostal = this.#asks.postal && asksPostalCode(country);
+    const hasPostal = this.#asks.postal && needsPostalCode(country);
     return {
       number: this.number.value.replace(/\D/g, ''),
       month: digits.slice(0, 2),
@@ -118,7 +118,7 @@ export class CardPanel {
     this.#cvc.maxLength = brand.cvc;
     this.#cvc.placeholder = brand.cvc === 4 ? '1234' : 'CVC';
     this.#fields.country.show(this.#asks.country);
-    this.#fields.postal.show(this.#asks.postal && asksPostalCode(this.#country.value));
+    this.#fields.postal.show(this.#asks.postal && needsPostalCode(this.#country.value));
     this.#fields.postal.setLabel(isAmerican ? this.#texts.zip : this.#texts.postal);
     this.#postal.inputMode = isAmerican ? 'numeric' : 'text';
   }

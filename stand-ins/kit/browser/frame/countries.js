@@ -35,7 +35,7 @@ export function firstCountry(given, locale) {
  * Whether card payments from this country require a postal code.
  * @param {string} country
  */
-export function asksPostalCode(country) {
+export function needsPostalCode(country) {
   return WITH_POSTAL_CODE.includes(country);
 }
 
@@ -45,7 +45,7 @@ export function asksPostalCode(country) {
  * @param {string} country
  */
 export function postalProblem(text, country) {
-  if (!asksPostalCode(country)) return undefined;
+  if (!needsPostalCode(country)) return undefined;
   const least = country === 'CA' ? 6 : 5;
   return text.replace(/[\s-]/g, '').length < least ? 'incomplete_zip' : undefined;
 }
