@@ -11,6 +11,7 @@ import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standI
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { CARDS, SIGNATURE_KEY, setUpAuthorizeNet } from './support/setUpAuthorizeNet.ts';
 import { databaseName } from './support/testDatabase.ts';
+import { testTokenCharges } from './support/testTokenCharges.ts';
 
 describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   const paying = setUpAuthorizeNet();
@@ -50,26 +51,16 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     await write({});
   });
 
-  it('charges a token once for simultaneous requests [1.10] [1.18]', async () => {
-    const token = await tokenize(CARDS.good);
-    const responses = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
-    const { succeeded, movements } = await ledger();
-    expect(succeeded).toBe(1);
-    expect(movements[0]).toMatchObject({ amount: 10_000, currency: 'USD', account: 'login-1' });
-    expect(movements[0].reference).toMatch(/^billfold-charge-/);
-    const { status, payments } = await invoice();
-    expect([status, payments.length, payments[0].last4]).toEqual(['PAID', 1, '1111']);
-  });
-
-  it.each([
-    ['a declined card', CARDS.declined, '123', 'declined'],
-    ['a wrong code', CARDS.good, '901', 'incorrect_cvc'],
-  ])('%s is a final decline, and the next card pays', async (_, number, code, declineCode) => {
-    const { body } = await accept(await tokenize(number, code));
-    expect(body).toMatchObject({ outcome: 'failed', declineCode });
-    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
-    expect((await ledger()).succeeded).toBe(1);
+  testTokenCharges(paying, {
+    rules: '[1.10] [1.18]',
+    card: CARDS.good,
+    payment: { last4: '1111' },
+    movement: { currency: 'USD', account: 'login-1' },
+    reference: /^billfold-charge-/,
+    declines: [
+      { name: 'a declined card', card: CARDS.declined, declineCode: 'declined' },
+      { name: 'a wrong code', card: CARDS.good, code: '901', declineCode: 'incorrect_cvc' },
+    ],
   });
 
   it('reports a payment in review as processing', async () => {

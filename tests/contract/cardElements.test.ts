@@ -16,6 +16,7 @@ import { makeOneLineContent } from './support/oneLineContent.ts';
 import { sendJson } from './support/sendJson.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
+import { testTokenCharges } from './support/testTokenCharges.ts';
 
 const FRAMES = 'https://cards.example';
 const CARDS = {
@@ -134,27 +135,19 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect(adapter?.chargeRules('USD')).toBeNull();
   });
 
-  it('charges a token once for simultaneous requests', async () => {
-    const token = await tokenize(CARDS.good);
-    const responses = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
-    expect(await succeeded()).toBe(1);
-    const { status, payments } = await invoice();
-    expect([status, payments.length, payments[0].last4]).toEqual(['PAID', 1, '4242']);
-    const { movements } = await control('/ledger');
-    expect(movements[0]).toMatchObject({ amount: 10_000, currency: 'USD' });
-    expect(movements[0].reference).toMatch(/^billfold-charge-/);
-  });
-
-  it.each([
-    ['declined', 'declined'],
-    ['poor', 'insufficient_funds'],
-  ] as const)('a %s card is a final decline, and the next card pays', async (card, declineCode) => {
-    const { body } = await accept(await tokenize(CARDS[card]));
-    expect(body).toMatchObject({ outcome: 'failed', declineCode });
-    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
-    expect(await succeeded()).toBe(1);
-  });
+  testTokenCharges(
+    { control, tokenize, accept, invoice },
+    {
+      card: CARDS.good,
+      payment: { last4: '4242' },
+      movement: { currency: 'USD' },
+      reference: /^billfold-charge-/,
+      declines: [
+        { name: 'a declined card', card: CARDS.declined, declineCode: 'declined' },
+        { name: 'a card without funds', card: CARDS.poor, declineCode: 'insufficient_funds' },
+      ],
+    },
+  );
 
   it('redirects the payer to the bank, and reads the outcome afterwards', async () => {
     const { body } = await accept(await tokenize(CARDS.asking));

@@ -15,6 +15,7 @@ import { makeOneLineContent } from './support/oneLineContent.ts';
 import { sendJson } from './support/sendJson.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
+import { testTokenCharges } from './support/testTokenCharges.ts';
 
 const CARDS = {
   good: '4444333322221111',
@@ -96,27 +97,20 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect(JSON.stringify(appSalesInfo)).not.toContain('standin-');
   });
 
-  it('charges a card once in cents for simultaneous requests [1.22]', async () => {
-    const token = await tokenize(CARDS.good);
-    const responses = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
-    const { movements } = await ledger();
-    expect(movements).toHaveLength(1);
-    expect(movements[0]).toMatchObject({ amount: 10_000, currency: 'AUD', status: 'succeeded' });
-    expect(movements[0]?.reference).toMatch(/^bf-[\da-f]{40}$/);
-    const { status, payments } = await invoice();
-    expect([status, payments.length, payments[0].last4]).toEqual(['PAID', 1, '1111']);
-  });
-
-  it.each([
-    ['declined', 'declined'],
-    ['poor', 'insufficient_funds'],
-  ] as const)('a %s card is a final decline, and the next card pays', async (card, declineCode) => {
-    const { body } = await accept(await tokenize(CARDS[card]));
-    expect(body).toMatchObject({ outcome: 'failed', declineCode });
-    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
-    expect(await succeeded()).toBe(1);
-  });
+  testTokenCharges(
+    { control, tokenize, accept, invoice },
+    {
+      rules: '[1.22]',
+      card: CARDS.good,
+      payment: { last4: '1111' },
+      movement: { currency: 'AUD', status: 'succeeded' },
+      reference: /^bf-[\da-f]{40}$/,
+      declines: [
+        { name: 'a declined card', card: CARDS.declined, declineCode: 'declined' },
+        { name: 'a card without funds', card: CARDS.poor, declineCode: 'insufficient_funds' },
+      ],
+    },
+  );
 
   it('finds a charge with a lost response by our reference in the same request', async () => {
     const lost = await accept(await tokenize(CARDS.losing));

@@ -15,6 +15,7 @@ import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
 import { ADA, CARDS, setUpRainforest } from './support/setUpRainforest.ts';
 import { databaseName } from './support/testDatabase.ts';
+import { testTokenCharges } from './support/testTokenCharges.ts';
 
 describe(`paying through Rainforest, on ${databaseName}`, () => {
   const paying = setUpRainforest();
@@ -181,31 +182,15 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('charges a card once for simultaneous requests', async () => {
-    const token = await tokenize(CARDS.good);
-    const responses = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
-    expect(await succeeded()).toBe(1);
-    const { status, payments } = await invoice();
-    expect([status, payments.length, payments[0].last4, payments[0].method]).toEqual([
-      'PAID',
-      1,
-      '1111',
-      'visa',
-    ]);
-    const [{ amount, currency, reference }] = (await control('/ledger')).movements;
-    expect([amount, currency]).toEqual([10_000, 'USD']);
-    expect(reference).toMatch(/^billfold-charge-/);
-  });
-
-  it.each([
-    ['declined', 'declined'],
-    ['poor', 'insufficient_funds'],
-  ] as const)('a %s card is a final decline, and the next card pays', async (card, declineCode) => {
-    const { body } = await accept(await tokenize(CARDS[card]));
-    expect(body).toMatchObject({ outcome: 'failed', declineCode });
-    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
-    expect(await succeeded()).toBe(1);
+  testTokenCharges(paying, {
+    card: CARDS.good,
+    payment: { last4: '1111', method: 'visa' },
+    movement: { currency: 'USD' },
+    reference: /^billfold-charge-/,
+    declines: [
+      { name: 'a declined card', card: CARDS.declined, declineCode: 'declined' },
+      { name: 'a card without funds', card: CARDS.poor, declineCode: 'insufficient_funds' },
+    ],
   });
 
   it('removes a card at the processor after the charge if its owner did not consent to saving it', async () => {
