@@ -43,7 +43,7 @@ export interface ReportSettings {
   readonly traceSampleRate: number;
   /** Origins besides the page's own whose calls have trace headers. */
   readonly traceTargets: readonly string[];
-  /** Left out, no session is recorded. */
+  /** Omitted if no sessions are recorded. */
   readonly replay?: ReplaySettings;
 }
 
@@ -161,7 +161,7 @@ export interface RenderedPage {
 /** A rendered page, or where its address leads. */
 export type RenderResult = RenderedPage | { readonly kind: 'redirect'; readonly to: string };
 
-/** Whose pages are to be installed, where they are, and in which language. */
+/** The business whose pages are installed, their URL and their language. */
 export interface InstallRequest {
   /** Any URL of the business's pages, as the visitor requested it. */
   readonly address: string;

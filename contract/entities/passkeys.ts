@@ -72,7 +72,7 @@ export const PasskeyAssertion = closed({
   clientDataJSON: ClientData,
   authenticatorData: base64Url(4_096),
   signature: base64Url(8_192),
-  /** Whose passkey it is, as the device has stored it. */
+  /** The owner of the passkey, as stored on the device. */
   userHandle: base64Url(128),
 });
 

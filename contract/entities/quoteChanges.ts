@@ -5,7 +5,7 @@ import { DocumentLine, DocumentTotals } from './lines.ts';
 import { Contact } from './party.ts';
 import { ReviewRow } from './quote.ts';
 
-/** What of a line can differ between two revisions. */
+/** The fields of a line that can differ between two revisions. */
 export const LINE_FIELDS = [
   'name',
   'description',
@@ -22,7 +22,7 @@ export const LINE_FIELDS = [
 /** One field of a line. */
 export type LineField = (typeof LINE_FIELDS)[number];
 
-/** What of the totals can differ between two revisions. */
+/** The totals that can differ between two revisions. */
 export const TOTAL_FIELDS = ['subtotal', 'discount', 'taxes', 'tax', 'total', 'recurring'] as const;
 
 /** One field of the totals. */

@@ -29,7 +29,7 @@ export async function loseReply(stage: Stage) {
   await taking.expectCharged(1, 'after the check');
 }
 
-/** The same, followed by a reload instead of a check. */
+/** Like `loseReply`, followed by a reload instead of a check. */
 export async function reopen(stage: Stage) {
   const view = await submitUnheard(stage);
   await expectOutcomeAfterReload(stage, view);

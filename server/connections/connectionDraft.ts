@@ -5,10 +5,13 @@ import type { Keys } from './findKeysFault.ts';
 export interface ConnectionDraft {
   readonly processor: ProcessorName;
   readonly accountId: string;
-  /** Left out: it is offered. */
+  /** Omitted for a connection that is offered. */
   readonly isActive?: boolean;
-  /** `environment`: those of the server, and none of its own. Left out: those that it has, the server's for a new one. */
+  /**
+   * `environment` uses the server's keys and removes its own. If omitted, an existing connection keeps its keys and a new
+   * one uses the server's.
+   */
   readonly keys?: 'environment' | Keys;
-  /** Of a connection with the server's keys: settings of its own, over those of the server. */
+  /** For a connection with the server's keys: its own settings, which override the server's. */
   readonly settings?: Keys['settings'];
 }

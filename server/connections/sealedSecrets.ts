@@ -5,7 +5,7 @@ import { toKeyId } from './secretsKey.ts';
 /** A connection's secrets by name, opened. Only an adapter may see them. */
 export type Secrets = Readonly<Record<string, string>>;
 
-/** Whose secrets they are; sealed text of one connection opens for no other. */
+/** The connection that the secrets belong to. Ciphertext of one connection cannot be decrypted for another. */
 export type SecretsOwner = Pick<ConnectionRow, 'appId' | 'processor' | 'accountId'>;
 
 const CIPHER = 'aes-256-gcm';

@@ -11,7 +11,7 @@ export type KeyColumns = Pick<
   'mode' | 'publicSettings' | 'secretsSource' | 'sealedSecrets'
 >;
 
-/** Of a connection without keys of its own. */
+/** The columns of a connection without keys of its own. */
 const ENVIRONMENT_KEYS: KeyColumns = {
   mode: null,
   publicSettings: {},

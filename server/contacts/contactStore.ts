@@ -6,7 +6,7 @@ import { isRowId } from '#server/platform/ids.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** Which contact of which business. */
+/** Identifies a contact of a business. */
 export interface ContactName {
   readonly appId: string;
   readonly contactId: string;
@@ -21,7 +21,7 @@ export async function getContact(reader: Reader, name: ContactName): Promise<Con
   return orThrowNotFound((await reader.select().from(contacts).where(isNamed(name)))[0]);
 }
 
-/** The same, locked until the transaction ends. */
+/** A contact of a business, locked until the transaction ends. Throws `not-found`. */
 export async function lockContact(tx: Transaction, name: ContactName): Promise<ContactRow> {
   if (!isRowId(name.contactId)) throw new ProblemError('not-found');
   return orThrowNotFound((await tx.select().from(contacts).where(isNamed(name)).for(ROW_LOCK))[0]);

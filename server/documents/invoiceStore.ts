@@ -51,7 +51,7 @@ export async function findInvoice(reader: Reader, name: InvoiceName): Promise<In
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** The invoice, locked until the transaction ends. */
 export async function lockInvoice(tx: Transaction, name: InvoiceName): Promise<InvoiceRow | null> {
   const [row] = await tx.select().from(invoices).where(isNamed(name)).for(ROW_LOCK);
   return row ?? null;

@@ -75,7 +75,7 @@ async function pruneEvents(db: Database, before: Date): Promise<number> {
   return gone.length;
 }
 
-/** So many bytes of files are deleted by one statement at most, but one file: a hundred milliseconds of work. */
+/** Maximum number of bytes of files that one statement deletes, but at least one file: about 100 ms of work. */
 const BATCH_BYTES = 16_000_000;
 
 /** Old files that neither an attachment nor an original is, by their bytes. */

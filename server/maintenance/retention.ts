@@ -39,5 +39,5 @@ export const RETENTION_MS = {
   usedChallenges: 0,
 } as const;
 
-/** So many rows are locked and deleted by one statement: a few milliseconds of work. */
+/** Maximum number of rows that one statement locks and deletes: a few ms of work. */
 export const BATCH_ROWS = 500;

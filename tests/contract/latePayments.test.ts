@@ -80,7 +80,7 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
     server.clock.advance(IN_FLIGHT_MS);
     return token;
   };
-  /** The same, while another card has paid. */
+  /** Like the above, but another card has paid meanwhile. */
   const payBeside = async () => {
     const token = await loseReply();
     expect((await pay('90.00')).outcome).toBe('paid');

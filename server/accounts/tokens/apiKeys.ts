@@ -85,7 +85,7 @@ export async function revokeApiKey(
   });
 }
 
-/** Whose key it is, read from the database each time. A revoked key is unknown. */
+/** The principal of a key, read from the database each time. A revoked key is unknown. */
 export async function checkApiKey(
   { db, clock }: WriteContext,
   key: string,

@@ -11,7 +11,7 @@ import type {
   PromoCodeDraft,
 } from './checkoutDraft.ts';
 
-/** Whose forms these are: amounts are in the currency, customers are sent on only to the business's own origins. */
+/** The business of the forms. Amounts are in its currency, and customers are redirected only to its own origins. */
 export interface CheckoutOwner {
   readonly currency: string;
   readonly website: string | null;

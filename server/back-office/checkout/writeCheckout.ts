@@ -7,7 +7,7 @@ import { newRowId } from '#server/platform/ids.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
 import { readCheckoutRows } from './readCheckoutRows.ts';
 
-/** Whose forms, and when they are written. */
+/** The business of the forms, and the time of writing. */
 interface Owner {
   readonly appId: string;
   readonly now: Date;

@@ -14,7 +14,7 @@ import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { type BusinessChange, changeBusiness } from '../changeBusiness.ts';
 import { DraftRefused } from '../draftRefused.ts';
 
-/** Whose link: a contact by its row, or by name and e-mail as documents name one. */
+/** The contact of a link: by the id of its row, or by name and e-mail, as in documents. */
 export type LinkContact =
   | { readonly id: string }
   | { readonly name: string; readonly email: string | null };

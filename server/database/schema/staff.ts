@@ -163,7 +163,7 @@ export const staffLinks = pgTable(
     email: text().notNull(),
     /** The role given by an invitation. */
     role: text({ enum: STAFF_ROLES }),
-    /** Of a password reset: whose password it sets. */
+    /** For a password reset: the person whose password it sets. */
     userId: text().references(() => staffUsers.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

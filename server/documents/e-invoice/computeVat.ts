@@ -8,7 +8,10 @@ type Line = Content['lines'][number];
 type VatCategory = EInvoice['taxes'][number]['vat'];
 type Text = (amountMinor: number) => string;
 
-/** What of an e-invoice its VAT decides: each line's category, the breakdown, and taxes that are no VAT, with their sums. */
+/**
+ * The parts of an e-invoice that follow from its VAT: each line's category, the breakdown, and taxes other than VAT, with
+ * their sums.
+ */
 export interface Vat {
   readonly of: (line: Line) => VatCategory;
   readonly rows: EInvoice['taxes'];

@@ -34,7 +34,7 @@ export async function findQuote(
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** The quote, locked until the transaction ends. */
 export async function lockQuote(
   tx: Transaction,
   appId: string,

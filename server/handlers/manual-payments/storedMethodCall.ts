@@ -12,12 +12,12 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Call } from '../shared/handler.ts';
 import { getMemberName } from './manualPaymentCall.ts';
 
-/** The value by which staff say that a token is the id of a saved payment method. */
+/** The value in a staff call that marks its token as the id of a saved payment method. */
 const STORED = 'STORED';
 
 type ChargingCall = Call<'processManualInvoicePayment' | 'processManualProductPayment'>;
 
-/** Whose saved payment methods a staff call can charge. */
+/** The contact whose saved payment methods a staff call can charge. */
 type Owner = Omit<ChargeableOwner, 'appId'>;
 
 /** The saved payment methods that staff can charge for a contact, as shown to them. */

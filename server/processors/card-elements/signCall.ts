@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What of a call is signed. `target` is its path with the query, `body` its text; empty for a call without. */
+/** The signed parts of a call. `target` is its path with the query, `body` its text, empty without a body. */
 export interface SignedFields {
   readonly method: string;
   readonly target: string;

@@ -45,7 +45,7 @@ const OF_SAVED: Readonly<Record<string, string>> = {
   TOKEN_ID_NOT_FOUND: 'no_method',
 };
 
-/** Not declined: it was captured before, or is not approved yet. The order shows which. */
+/** Issues that are no decline: the order was captured before, or is not approved yet. Reading the order shows which. */
 const READ_ORDER_ISSUES = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
 
 /** A capture's request, and the refusals that are about the payer's payment method. */

@@ -29,7 +29,7 @@ export type InvoiceThunk = ApiThunk<Promise<ApiResult<ChangedInvoice>>>;
 /** A change of a quote by staff: the response is the quote after it. */
 export type QuoteThunk = ApiThunk<Promise<ApiResult<StaffQuote>>>;
 
-/** Which payment of which invoice. */
+/** Identifies a payment of an invoice. */
 export interface PaymentAddress {
   readonly xid: string;
   readonly id: string;

@@ -8,7 +8,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 export interface Amounts {
   /** `$1,240.00`, as a separate element. */
   text(decimal: string): string;
-  /** The same, isolated from the direction of the surrounding sentence. */
+  /** The formatted amount, isolated from the direction of the surrounding sentence. */
   inline(decimal: string): string;
   /** A unit price, which may have more decimals than its currency. */
   price(decimal: string): string;

@@ -56,7 +56,7 @@ export function isDepositPending(schedule: InstalmentMoney | null, totalPaid: Mo
   return schedule !== null && compareMoney(schedule.amountDue, totalPaid) > 0;
 }
 
-/** What of the deposit is still to pay, never below 0; 0 without an instalment schedule (reading 7). */
+/** The unpaid part of the deposit, never below 0; 0 without an instalment schedule (reading 7). */
 export function outstandingDeposit(schedule: InstalmentMoney | null, totalPaid: Money): Money {
   const none = zeroMoney(totalPaid.currency);
   return schedule === null ? none : maxMoney(subtractMoney(schedule.amountDue, totalPaid), none);

@@ -20,7 +20,7 @@ function fits(character: string, pattern: string | undefined): boolean {
   return pattern === '9' ? /\d/.test(character) : pattern === 'A' && /[A-Z]/.test(character);
 }
 
-/** What of a text fits a shape, with the marks of the shape put in where more follows. */
+/** The characters of a text that fit a shape, with the shape's separators inserted before further characters. */
 function fillShape(text: string, shape: string): string {
   let filled = '';
   for (const character of text) {

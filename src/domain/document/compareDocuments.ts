@@ -11,7 +11,7 @@ import { canonicalJson } from '#domain/proof/acceptedText.ts';
 import { matchLines } from './matchLines.ts';
 import { normalizeLine } from './normalizeLine.ts';
 
-/** What of a quote is compared: all that its recipient reads, without who sends it, its state and its revision. */
+/** The compared parts of a quote: everything that its recipient reads, except the sender, the state and the revision. */
 export type ComparableDocument = Pick<
   Quote,
   | 'currencyCode'
