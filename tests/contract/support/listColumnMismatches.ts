@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { totalRemainingBalance } from '#domain/balance/balance.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { readConsistently } from '#server/database/readConsistently.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { readContent } from '#server/documents/contentStore.ts';
@@ -11,8 +12,12 @@ import { toListColumns } from '#server/documents/toListColumns.ts';
 /** What lists show of the customer of a document once their contact was anonymized. */
 const NOBODY = { contactName: '', contactCompany: null, contactEmail: null };
 
-/** The numbers of documents whose list columns differ from their payments and contents. */
-export async function listColumnMismatches(db: Database): Promise<readonly string[]> {
+/** The numbers of documents whose list columns differ from their payments and contents, all as of one moment. */
+export function listColumnMismatches(db: Database): Promise<readonly string[]> {
+  return readConsistently(db, findMismatches);
+}
+
+async function findMismatches(db: Transaction): Promise<readonly string[]> {
   const wrong: string[] = [];
   const compare = (row: { readonly number: string }, expected: object) => {
     const differs = ([name, value]: [string, unknown]) => row[name as 'number'] !== value;
