@@ -67,6 +67,25 @@ it('leaves out a logo that the compiler cannot read', async () => {
   expect(typeset).toHaveBeenCalledTimes(2);
 });
 
+it('leaves out a logo that exceeds the limits, for later documents without another try', async () => {
+  const { maker, typeset, warn } = open(() => true, LOGO);
+  const err = new ProcessLimitError('memory', 'The process needs too much memory.');
+  typeset.mockRejectedValueOnce(err);
+  expect(String(await maker.make(REQUEST))).toBe('a-3a');
+  await maker.make({ ...REQUEST, response: 2 });
+  expect(typeset.mock.calls.map(([job]) => job.logo !== null)).toEqual([true, false, false]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ err }, expect.stringContaining('logo'));
+});
+
+it('does not blame the logo if the document alone exceeds the limits', async () => {
+  const { maker, typeset } = open(() => true, LOGO);
+  const err = new ProcessLimitError('time', 'There was no response within 15000 ms.');
+  typeset.mockRejectedValueOnce(err).mockRejectedValueOnce(err);
+  await expect(maker.make(REQUEST)).rejects.toMatchObject({ code: 'pdf-unavailable' });
+  await maker.make({ ...REQUEST, response: 2 });
+  expect(typeset.mock.lastCall?.[0].logo).not.toBeNull();
+});
+
 it('creates a plain PDF if the standard does not allow the text', async () => {
   const { maker } = open((job) => job.standard === '1.7');
   expect(String(await maker.make(REQUEST))).toBe('1.7');

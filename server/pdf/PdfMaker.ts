@@ -5,6 +5,7 @@ import type { ContentRequest, PdfKind } from '#contract/documentContent.ts';
 import type { LanguagePreferences, LocaleChoice, ServerEntry } from '#contract/prerender.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { Logo } from '#server/platform/fetchLogo.ts';
+import { ProcessLimitError } from '#server/platform/LimitedProcess.ts';
 import type { LogoCache } from '#server/platform/LogoCache.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
@@ -60,6 +61,9 @@ const STANDARDS: Readonly<Record<PdfKind, string>> = {
 /** A tagged PDF that claims no standard, for text that the standards do not allow, such as half of a character. */
 const PLAIN = '1.7';
 
+/** How many logos that exceed the limits of the process are remembered. */
+const MOST_EXCESSIVE = 1_000;
+
 /** The file name of the logo in the folder of templates. */
 const LOGO_PATH = 'logo';
 
@@ -76,6 +80,8 @@ export class PdfMaker {
     sizeCalculation: ({ length }, key) => length + toEntryBytes(key),
   });
   readonly #running = new Map<string, RunningPdf>();
+  /** Hashes of logos that are left out without another try, which would delay all other documents by up to 15 s. */
+  readonly #excessive = new LRUCache<string, true>({ max: MOST_EXCESSIVE });
 
   constructor(
     private readonly parts: {
@@ -98,7 +104,8 @@ export class PdfMaker {
    */
   async make(request: PdfRequest): Promise<Buffer | null> {
     if (request.lineCount > MOST_LINES) throw new ProblemError('document-too-long');
-    const logo = await this.parts.logos.get(request.business.logoUrl);
+    const found = await this.parts.logos.get(request.business.logoUrl);
+    const logo = found !== null && this.#excessive.has(toHash(found.bytes)) ? null : found;
     const key = toKey(request, logo);
     const made = this.#made.get(key) ?? this.#running.get(key)?.pdf;
     if (made !== undefined) return made;
@@ -165,9 +172,23 @@ export class PdfMaker {
     try {
       return await this.parts.process.typeset(first);
     } catch (error) {
+      if (error instanceof ProcessLimitError && first.logo !== null)
+        return this.#typesetWithoutLogo(first.logo.bytes, others, error);
       if (!(error instanceof TypesetError) || others.length === 0) throw error;
       return this.#typesetFirst(others);
     }
+  }
+
+  /** A logo can exceed the limits of the process, such as a small file with a picture of a billion pixels. */
+  async #typesetWithoutLogo(
+    logo: Uint8Array,
+    jobs: readonly PdfJob[],
+    err: ProcessLimitError,
+  ): Promise<Buffer> {
+    const pdf = await this.#typesetFirst(jobs.filter((job) => job.logo === null));
+    this.#excessive.set(toHash(logo), true);
+    this.parts.log.warn({ err }, 'a logo exceeds the limits for PDFs, which are made without it');
+    return pdf;
   }
 }
 
@@ -178,6 +199,10 @@ async function orUnavailable<T>(job: Promise<T>): Promise<T> {
   } catch (cause) {
     throw new ProblemError('pdf-unavailable', { cause });
   }
+}
+
+function toHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url');
 }
 
 /** A hash of everything that affects the bytes of a PDF. */

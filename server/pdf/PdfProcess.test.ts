@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ProcessLimitError } from '#server/platform/LimitedProcess.ts';
 import { findPdfFiles } from './createPdfMaker.ts';
 import { type PdfJob, PdfProcess, TypesetError } from './PdfProcess.ts';
 
@@ -71,4 +72,15 @@ it('passes a logo to the compiler, which refuses an invalid image', async () => 
   });
   expect((await open.typeset(withLogo(svg))).length).toBeGreaterThan(1_000);
   await expect(open.typeset(withLogo('no picture'))).rejects.toThrow(TypesetError);
+});
+
+it('starts another process after a logo with which the compiler ends', async () => {
+  open = new PdfProcess(files);
+  const depth = 20_000;
+  const nested = '<g>'.repeat(depth) + '</g>'.repeat(depth);
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${nested}</svg>`;
+  const layout = JSON.stringify({ ...LAYOUT, logo: 'logo' });
+  const job = { ...JOB, layout, logo: { path: 'logo', bytes: Buffer.from(logo) } };
+  await expect(open.typeset(job)).rejects.toThrow(ProcessLimitError);
+  expect((await open.typeset(JOB)).length).toBeGreaterThan(1_000);
 });
