@@ -123,6 +123,29 @@ it('refuses documents that are too long, and more than 20 at the same time', asy
   expect(busy.length).toBe(10);
 });
 
+it('refuses a long document that exceeds the limits, the next time without another try', async () => {
+  const { maker, typeset, warn } = open();
+  typeset.mockRejectedValueOnce(new ProcessLimitError('memory', 'It needs too much memory.'));
+  const long = { ...REQUEST, lineCount: 5_000 };
+  const tooLong = { code: 'document-too-long' };
+  await expect(maker.make(long)).rejects.toMatchObject(tooLong);
+  await expect(maker.make(long)).rejects.toMatchObject(tooLong);
+  expect(typeset).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(String(await maker.make({ ...long, response: 2 }))).toBe('a-3a');
+});
+
+it.each([
+  ['a short document that exceeds the limits', 1, 'memory'],
+  ['a long document with which the process ends', 5_000, 'crash'],
+] as const)('tries %s again', async (_, lineCount, limit) => {
+  const { maker, typeset } = open();
+  typeset.mockRejectedValueOnce(new ProcessLimitError(limit, 'The process has ended.'));
+  const request = { ...REQUEST, lineCount };
+  await expect(maker.make(request)).rejects.toMatchObject({ code: 'pdf-unavailable' });
+  expect(String(await maker.make(request))).toBe('a-3a');
+});
+
 it('refuses more than three languages of one document at the same time', async () => {
   const { maker } = open();
   const tags = ['de', 'fr', 'it', 'nl', 'pl'];

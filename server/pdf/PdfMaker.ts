@@ -38,8 +38,14 @@ export interface PdfBusiness {
 /** Renders the content of a document; null for the receipt of a payment without one. */
 export type RenderContent = (request: ContentRequest) => Promise<PdfContent | null>;
 
-/** Maximum number of lines: they take 6 s and 350 MB in the process, about half of its limits; 10,000 would exceed them. */
+/** Maximum number of lines: in Latin script they take 6 s and up to 550 MB in the process; 10,000 would exceed its limits. */
 export const MOST_LINES = 5_000;
+
+/** Documents with more lines can exceed the limits of the process because of their length, for example in Thai. */
+const MANY_LINES = 500;
+
+/** How many documents that exceeded the limits are refused without another try, and how long, in ms. */
+const TOO_LONG = { max: 1_000, ttl: 10 * 60_000 };
 
 /** Maximum total size of cached PDFs, in bytes. */
 const CACHE_BYTES = 32_000_000;
@@ -80,7 +86,9 @@ export class PdfMaker {
     sizeCalculation: ({ length }, key) => length + toEntryBytes(key),
   });
   readonly #running = new Map<string, RunningPdf>();
-  /** Hashes of logos that are left out without another try, which would delay all other documents by up to 15 s. */
+  /** Keys of documents that exceeded the limits. Each try would delay all other documents by up to 15 s. */
+  readonly #tooLong = new LRUCache<string, true>(TOO_LONG);
+  /** Hashes of logos that are left out without another try. */
   readonly #excessive = new LRUCache<string, true>({ max: MOST_EXCESSIVE });
 
   constructor(
@@ -107,12 +115,15 @@ export class PdfMaker {
     const found = await this.parts.logos.get(request.business.logoUrl);
     const logo = found !== null && this.#excessive.has(toHash(found.bytes)) ? null : found;
     const key = toKey(request, logo);
+    if (this.#tooLong.has(key)) throw new ProblemError('document-too-long');
     const made = this.#made.get(key) ?? this.#running.get(key)?.pdf;
     if (made !== undefined) return made;
     const { documentId } = request;
     if (this.#isBusy(documentId))
       throw new ProblemError('server-busy', { headers: { 'retry-after': '5' } });
-    const running = this.#make(request, logo).finally(() => this.#running.delete(key));
+    const running = this.#make(request, logo)
+      .catch((error: unknown) => this.#refuse(error, request.lineCount, key))
+      .finally(() => this.#running.delete(key));
     this.#running.set(key, { documentId, pdf: running });
     const pdf = await running;
     if (pdf !== null) this.#made.set(key, pdf);
@@ -123,6 +134,16 @@ export class PdfMaker {
     const running = [...this.#running.values()];
     const ofDocument = running.filter((one) => one.documentId === documentId);
     return running.length >= MOST_WAITING || ofDocument.length >= MOST_OF_DOCUMENT;
+  }
+
+  /** Refuses a long document that exceeded the limits, and throws any other error again. */
+  #refuse(error: unknown, lineCount: number, key: string): never {
+    const cause = error instanceof ProblemError ? error.cause : null;
+    const isOver = cause instanceof ProcessLimitError && cause.limit !== 'crash';
+    if (!isOver || lineCount <= MANY_LINES) throw error;
+    this.#tooLong.set(key, true);
+    this.parts.log.warn({ err: cause, lineCount }, 'a document exceeds the limits for PDFs');
+    throw new ProblemError('document-too-long', { cause });
   }
 
   /** Ends the typesetting process. */
