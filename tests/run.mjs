@@ -1,5 +1,6 @@
 /**
- * `npm test`: installs what is missing, then runs the stages one after the other and ends with `N passed, N failed`.
+ * `npm test`: installs what is missing, then runs the stages one after the other (the build beside the checks before it) and
+ * ends with `N passed, N failed`.
  * `--only a,b` runs single stages, `--list` names them, `--all` (`npm run test:all`) runs whole matrices instead of
  * samples. Needs only Node and npm.
  */
@@ -50,11 +51,13 @@ function cleanEnvironment(/** @type {boolean} */ isWhole) {
 }
 
 /**
+ * @typedef {{outcome: import('./runner/stages.mjs').Outcome, seconds: string}} Run
+ *
  * @param {import('./runner/stages.mjs').Stage} stage
  * @param {import('./runner/stages.mjs').Context} context
+ * @returns {Promise<Run>}
  */
 async function runStage(stage, context) {
-  print(`\n-- ${stage.name}: ${stage.about}`);
   const started = performance.now();
   const outcome = await stage.run(context).catch((/** @type {Error} */ error) => ({
     passed: 0,
@@ -63,13 +66,35 @@ async function runStage(stage, context) {
     output: error.message,
     note: '',
   }));
+  return { outcome, seconds: ((performance.now() - started) / 1000).toFixed(1) };
+}
+
+/**
+ * Runs the stages in their order. The build uses one core and a part of the second, so it starts together with the first
+ * stage; what it prints follows in its turn.
+ * @param {import('./runner/stages.mjs').Stage[]} stages
+ * @param {import('./runner/stages.mjs').Context} context
+ */
+async function runStages(stages, context) {
+  const build = stages.find(({ name }) => name === 'build');
+  const building = build && runStage(build, context);
+  const outcomes = [];
+  for (const stage of stages) {
+    print(`\n-- ${stage.name}: ${stage.about}`);
+    const run = stage === build && building ? await building : await runStage(stage, context);
+    outcomes.push(report(stage, run));
+  }
+  return outcomes;
+}
+
+/** @param {import('./runner/stages.mjs').Stage} stage @param {Run} run */
+function report(stage, { outcome, seconds }) {
   if (outcome.failed > 0) print(outcome.output.trimEnd());
   for (const title of outcome.skipped) print(`   skipped: ${title}`);
   if (outcome.note) print(`   ${outcome.note}`);
   const slowest = getSlowest(outcome);
   if (slowest.length > 0) print('   slowest:');
   for (const line of slowest) print(`   ${line}`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const skipped = outcome.skipped.length > 0 ? `, ${outcome.skipped.length} skipped` : '';
   const word = outcome.failed > 0 ? 'FAILED' : 'ok';
   print(
@@ -112,8 +137,7 @@ async function main() {
     browser: () => (browser ??= findBrowser(thisMachine(print))),
     print,
   };
-  const outcomes = [];
-  for (const stage of stages) outcomes.push(await runStage(stage, context));
+  const outcomes = await runStages(stages, context);
   const rules = checkResults({ root, results });
   for (const { name, faults } of outcomes)
     for (const fault of faults) print(`\nFailed in ${name}: ${fault}`);
