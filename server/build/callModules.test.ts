@@ -16,6 +16,9 @@ describe('the modules of the calls', () => {
   it('have no guard where the response is a file', () => {
     const file = { method: 'GET', path: '/v1/file/{id}' } as const;
     const modules = callModules({ getFile: file }, () => undefined);
-    expect([...modules.keys()]).toEqual(['virtual:call-routes/getFile']);
+    expect([...modules.keys()]).toEqual([
+      'virtual:call-routes/getFile',
+      'virtual:reported-routes/getFile',
+    ]);
   });
 });

@@ -2,8 +2,9 @@ import type { Route } from '#contract/routes/route.ts';
 
 const CALLS = 'virtual:calls';
 const ROUTES = 'virtual:call-routes';
+const REPORTED = 'virtual:reported-routes';
 
-/** The module that has a name of `virtual:calls` or `virtual:call-routes`. */
+/** The module that has a name of one of the generated modules. */
 const toId = (from: string, name: string): string => `${from}/${name}`;
 
 /**
@@ -18,15 +19,17 @@ export function callModules(
     Object.entries(routes).flatMap(([name, { method, path }]) => {
       const fields = `method: '${method}', path: '${path}'`;
       const guard = guardOf(name);
-      const route = [toId(ROUTES, name), `export const call = { ${fields} };`] as const;
-      if (guard === undefined) return [route];
+      const route = `export const call = { ${fields} };`;
+      const unguarded = [ROUTES, REPORTED].map((from) => [toId(from, name), route] as const);
+      if (guard === undefined) return unguarded;
       const source = `import { isResponse } from '${guard}';\nexport const call = { ${fields}, isResponse };`;
-      return [route, [toId(CALLS, name), source] as const];
+      return [...unguarded, [toId(CALLS, name), source] as const];
     }),
   );
 }
 
-const NAMED_IMPORT = /^import \{([^{}]*)\} from '(virtual:calls|virtual:call-routes)';$/gm;
+const NAMED_IMPORT =
+  /^import \{([^{}]*)\} from '(virtual:calls|virtual:call-routes|virtual:reported-routes)';$/gm;
 
 /**
  * Replaces an import of several calls by one import of each call's module, so that every chunk has the calls of its own modules

@@ -26,6 +26,8 @@ export function contractPlugin(): Plugin {
       return code === undefined ? undefined : { code, moduleSideEffects: false };
     },
     transform: (code) =>
-      code.includes('virtual:call') ? { code: splitCallImports(code), map: null } : undefined,
+      /virtual:(call|reported)/.test(code)
+        ? { code: splitCallImports(code), map: null }
+        : undefined,
   };
 }

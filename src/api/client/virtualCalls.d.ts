@@ -12,6 +12,15 @@ declare module 'virtual:calls' {
   export = calls;
 }
 
+declare module 'virtual:reported-routes' {
+  import type { CallRoute } from '#api/client/call.ts';
+  import type { RouteName } from '#contract/routes/routes.ts';
+
+  /** The same as `virtual:call-routes`, for code loaded later: with modules of its own, no first view has to export its routes. */
+  const routes: { readonly [N in RouteName]: CallRoute<N> };
+  export = routes;
+}
+
 declare module 'virtual:call-routes' {
   import type { CallRoute } from '#api/client/call.ts';
   import type { RouteName } from '#contract/routes/routes.ts';

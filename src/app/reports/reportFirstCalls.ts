@@ -41,8 +41,9 @@ export function reportFirstCalls(
     if (early.size === 0) stop();
   };
   const report = ({ endpointName = '', error }: CachedCall) => {
-    const [method, path] = FIRST_ROUTES[endpointName as RouteName] ?? [];
-    if (method === undefined || path === undefined) return;
+    const route = FIRST_ROUTES[endpointName as RouteName];
+    if (route === undefined) return;
+    const { method, path } = route;
     const url = toUrl(callAddress(path, ANY_PART, settings).url, location.href);
     if (url !== null) onFailure({ method, path: pathPattern(url.pathname), ...toOutcome(error) });
   };
