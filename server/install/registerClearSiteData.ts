@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { FORGET_PATH } from '#domain/address/forgetPath.ts';
 import { getRequestOrigin } from '#server/http/routes/getRequestOrigin.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-
-/** Where a page requests that the browser clears this origin's storage. */
-export const FORGET_PATH = '/v1/forget-device';
 
 /**
  * Responds to a page that removes everything of this origin: `Clear-Site-Data: "storage"` clears databases, caches and

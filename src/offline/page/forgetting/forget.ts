@@ -1,3 +1,4 @@
+import { FORGET_PATH } from '#domain/address/forgetPath.ts';
 import {
   forgetAllDecisions,
   forgetDecisions,
@@ -18,9 +19,6 @@ import { withLimit } from '#offline/core/withLimit.ts';
 import { forgetSeenRevision, forgetSeenRevisions } from '../seenRevisions.ts';
 import { clearLocalRecords } from './localRecords.ts';
 import { notifyTabs } from './savedChannel.ts';
-
-/** The route that responds with `Clear-Site-Data`. */
-const FORGET_URL = '/v1/forget-device';
 
 /** The server's part is optional: after this time, in ms, the page continues without it. */
 const PATIENCE_MS = 5_000;
@@ -110,7 +108,7 @@ async function dropCaches(): Promise<void> {
 
 async function clearSiteData(): Promise<void> {
   try {
-    await fetch(FORGET_URL, {
+    await fetch(FORGET_PATH, {
       method: 'POST',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
