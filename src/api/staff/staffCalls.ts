@@ -1,18 +1,6 @@
-import {
-  getManualInvoicePayment,
-  getManualPayment,
-  processManualInvoicePayment,
-  processManualProductPayment,
-} from 'virtual:calls';
-import type {
-  ManualInvoice,
-  ManualInvoicePayment,
-  ManualProductPayment,
-  ManualResult,
-  ManualSale,
-} from '#contract/entities/manualPayment.ts';
-import type { PaymentResult } from '#contract/entities/payment.ts';
-import { staffHeader, writeHeaders } from '../client/writeHeaders.ts';
+import { getManualInvoicePayment, getManualPayment } from 'virtual:calls';
+import type { ManualInvoice, ManualSale } from '#contract/entities/manualPayment.ts';
+import { staffHeader } from '../client/writeHeaders.ts';
 import type { ApiResult } from '../failure.ts';
 import type { PaymentChange } from '../payments/paymentCalls.ts';
 import { type ApiThunk, sendCall } from '../sendCall.ts';
@@ -42,22 +30,4 @@ export function readManualSale(
 ): ApiThunk<Promise<ApiResult<ManualSale>>> {
   const query = contactId === null ? {} : { contactId };
   return sendCall(getManualPayment, { query, appId, headers: staffHeader(staffToken) });
-}
-
-/** Settles staff's payment of an invoice: the server reads the outcome. */
-export function processManualInvoice(
-  body: ManualInvoicePayment,
-  { appId, ...write }: StaffChange,
-): ApiThunk<Promise<ApiResult<PaymentResult>>> {
-  const headers = writeHeaders(write);
-  const params = { id: body.orderId };
-  return sendCall(processManualInvoicePayment, { params, appId, body, headers });
-}
-
-/** Settles a payment without a document, or a card to be saved. */
-export function processManualProduct(
-  body: ManualProductPayment,
-  { appId, ...write }: StaffChange,
-): ApiThunk<Promise<ApiResult<ManualResult>>> {
-  return sendCall(processManualProductPayment, { appId, body, headers: writeHeaders(write) });
 }

@@ -41,7 +41,7 @@ export function usePaymentFlow<Result extends SettledResult>(
       dispatch(isProcessing ? processingStarted() : processingEnded());
     return {
       flow: new PaymentFlow<Result>({
-        settle: (sent) => calls.settle(sent),
+        settle: calls.settle,
         newKey: newId,
         leavePage,
         onProcessing,

@@ -1,11 +1,8 @@
+import { processManualInvoicePayment, processManualProductPayment } from 'virtual:calls';
 import { writeHeaders } from '#api/client/writeHeaders.ts';
 import type { ApiResult } from '#api/failure.ts';
 import { sendCall } from '#api/sendCall.ts';
-import {
-  processManualInvoice,
-  processManualProduct,
-  type StaffChange,
-} from '#api/staff/staffCalls.ts';
+import type { StaffChange } from '#api/staff/staffCalls.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
@@ -123,18 +120,19 @@ export function sendStaffPayment(
   write: Omit<StaffChange, 'appId' | 'staffToken'>,
 ): Promise<ApiResult<StaffResult>> {
   return session.call<StaffResult>((staffToken): Promise<ApiResult<StaffResult>> => {
-    const change = { ...write, appId, staffToken };
+    const options = { appId, headers: writeHeaders({ ...write, staffToken }) };
     if (subject.kind === 'manual-invoice') {
       const { orderId, contactId: payer } = subject;
-      const payment = { orderId, contactId: payer, amount: amount ?? '', ...card };
-      return dispatch(processManualInvoice(payment, change));
+      const body = { orderId, contactId: payer, amount: amount ?? '', ...card };
+      const params = { id: orderId };
+      return dispatch(sendCall(processManualInvoicePayment, { ...options, params, body }));
     }
-    const payment = {
+    const body = {
       ...card,
       ...(hasAmount && amount !== null && { payAmount: amount }),
       ...(contactId !== null && { contactId }),
     };
-    return dispatch(processManualProduct(payment, change));
+    return dispatch(sendCall(processManualProductPayment, { ...options, body }));
   });
 }
 
