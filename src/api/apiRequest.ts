@@ -1,7 +1,7 @@
 import type { Query, RouteName } from '#contract/routes/routes.ts';
 import type { Call, CallInput } from './client/call.ts';
 import { callPath } from './client/callPath.ts';
-import type { CallContent } from './client/fetchCall.ts';
+import type { CallContent } from './client/toRequestInit.ts';
 
 /** One call of the sales API as sent. `path` has its parameters filled in. */
 export interface ApiRequest extends CallContent, Pick<Call<RouteName>, 'isResponse'> {

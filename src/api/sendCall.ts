@@ -4,8 +4,10 @@ import type { ApiDeps, ApiState } from './apiDeps.ts';
 import type { RequestOptions } from './apiRequest.ts';
 import type { baseApi } from './baseApi.ts';
 import type { Call, CallInput } from './client/call.ts';
+import { callAddress } from './client/callAddress.ts';
+import { toRequestInit } from './client/toRequestInit.ts';
 import type { ApiFailure, ApiResult } from './failure.ts';
-import { sendRequest } from './sendRequest.ts';
+import { readResponse } from './sendRequest.ts';
 import { toQueryRequest } from './toQueryRequest.ts';
 
 /** A thunk that needs only the store's dependencies and the public app id. */
@@ -30,8 +32,11 @@ export function sendCall<N extends RouteName>(
   return async (_dispatch, getState, deps) => {
     const request = toQueryRequest(call, input);
     const appId = request.appId ?? getState().app.publicCoreAppId;
+    const address = callAddress(request.path, appId, deps.settings);
+    const init = toRequestInit(address, request);
     for (let tries = 1; ; tries += 1) {
-      const result = await sendRequest(request, appId, deps);
+      const response = await deps.fetch(address.url, init).catch(() => undefined);
+      const result = await readResponse(request, response, deps);
       if (result.isOk) return { isOk: true, value: result.value.value as RouteResponse<N> };
       if (tries === MAX_TRIES || !isOutstanding(result.failure)) return result;
       const seconds = Math.min(result.failure.retryAfterS ?? WAIT_S.usual, WAIT_S.most);

@@ -8,29 +8,41 @@ import {
   type SnapshotReason,
 } from './apiRequest.ts';
 import { callAddress } from './client/callAddress.ts';
-import { fetchCall, readBody } from './client/fetchCall.ts';
+import { readBody, toRequestInit } from './client/toRequestInit.ts';
 import type { ApiFailure, ApiResult } from './failure.ts';
 
 /**
- * Sends one call and reads the response. Any 2xx is success, with a valid body where the call uses its response; there is
- * no timeout; every other result is returned, never thrown.
+ * Sends a cached call once, or takes a response that was requested before. There is no timeout; every failure is returned, never
+ * thrown. `sendCall` sends the calls that are not cached.
  */
 export async function sendRequest(
   request: ApiRequest,
   appId: string | null,
   deps: ApiDeps,
 ): Promise<ApiResult<Received<unknown>>> {
-  const response = await getResponse(request, appId, deps);
+  return readResponse(request, await getResponse(request, appId, deps), deps);
+}
+
+/** The result of a call. Any 2xx is success, with a valid body where the call uses its response; undefined: none arrived. */
+export async function readResponse(
+  request: Pick<ApiRequest, 'isResponse'>,
+  response: Response | undefined,
+  { clock }: Pick<ApiDeps, 'clock'>,
+): Promise<ApiResult<Received<unknown>>> {
   if (!response) return failed({ kind: 'network' });
   const body = await readBody(response);
   if (response.ok && (await isRight(request, response, body))) {
-    return { isOk: true, value: received(body, response.headers, deps.clock.now()) };
+    return { isOk: true, value: received(body, response.headers, clock.now()) };
   }
   return failed(toFailure(response, body));
 }
 
 /** Whether the body has the expected shape. If the guard's chunk fails to load, it counts as wrong. */
-async function isRight({ isResponse }: ApiRequest, { headers }: Response, body: unknown) {
+async function isRight(
+  { isResponse }: Pick<ApiRequest, 'isResponse'>,
+  { headers }: Response,
+  body: unknown,
+) {
   try {
     return headers.has(PRERENDERED_HEADER) || (await isResponse(body));
   } catch {
@@ -46,7 +58,8 @@ async function getResponse(
   const address = callAddress(request.path, appId, settings);
   const isRead = (request.method ?? 'GET') === 'GET';
   try {
-    return await ((isRead && preloaded.take(address.url)) || fetchCall(address, request, fetch));
+    return await ((isRead && preloaded.take(address.url)) ||
+      fetch(address.url, toRequestInit(address, request)));
   } catch {
     return isRead ? preloaded.readSnapshot?.(address.url).catch(() => undefined) : undefined; // no response
   }

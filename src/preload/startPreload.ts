@@ -1,5 +1,5 @@
 import { catalogueTags } from 'virtual:locale-tags';
-import { fetchCall } from '#api/client/fetchCall.ts';
+import { toRequestInit } from '#api/client/toRequestInit.ts';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import type { HeadLink } from '#contract/prerender.ts';
 import { ASSETS_FOLDER } from '#domain/address/assetsFolder.ts';
@@ -49,7 +49,7 @@ function startPreload(): Preloaded {
       ? []
       : getPreloadReads({ group, pathname, search }, settings);
   for (const address of reads) {
-    const response = fetchCall(address, {}, fetch);
+    const response = fetch(address.url, toRequestInit(address, {}));
     responses[address.url] = response;
     response.catch(() => {}); // the caller that awaits the response handles the failure
   }

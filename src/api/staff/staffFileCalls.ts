@@ -1,7 +1,7 @@
 import { getStaffInvoicePdf, getStaffQuotePdf } from 'virtual:call-routes';
 import { callAddress } from '../client/callAddress.ts';
 import { callPath } from '../client/callPath.ts';
-import { fetchCall, readBody } from '../client/fetchCall.ts';
+import { readBody, toRequestInit } from '../client/toRequestInit.ts';
 import { staffHeader } from '../client/writeHeaders.ts';
 import type { ApiResult } from '../failure.ts';
 import type { ApiThunk } from '../sendCall.ts';
@@ -23,7 +23,7 @@ export function fetchStaffFile(
     const address = callAddress(path, appId, settings);
     try {
       const headers = { ...staffHeader(staffToken), Accept: `${type}, application/problem+json` };
-      const response = await fetchCall(address, { headers }, fetch);
+      const response = await fetch(address.url, toRequestInit(address, { headers }));
       if (response.ok) return { isOk: true, value: await response.blob() };
       return { isOk: false, failure: toFailure(response, await readBody(response)) };
     } catch {

@@ -4,7 +4,7 @@ import type { Payload, Query } from '#contract/routes/routes.ts';
 import { getAppId } from '#domain/address/getAppId.ts';
 import { type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
 import { type AddressSettings, callAddress } from '../client/callAddress.ts';
-import { type CallContent, fetchCall, readBody } from '../client/fetchCall.ts';
+import { type CallContent, readBody, toRequestInit } from '../client/toRequestInit.ts';
 import { staffHeader } from '../client/writeHeaders.ts';
 import { ACCOUNT } from './accountCalls.ts';
 import type { StaffReadOptions } from './staffCalls.ts';
@@ -91,9 +91,7 @@ function sendAccountRead(
   { settings, fetch }: StaffReadsDeps,
 ): Promise<Response> {
   const address = callAddress(path, ACCOUNT, settings);
-  return fetchCall(address, content, (url, init) =>
-    fetch(url, { ...init, credentials: 'same-origin' }),
-  );
+  return fetch(address.url, { ...toRequestInit(address, content), credentials: 'same-origin' });
 }
 
 async function sendInvoices(
@@ -105,7 +103,8 @@ async function sendInvoices(
   if (typeof token !== 'string') return undefined;
   const path = `${listStaffInvoices.path}?${new URLSearchParams(firstQuery)}`;
   const address = callAddress(path, appId, settings);
-  const response = fetchCall(address, { headers: staffHeader(token) }, fetch);
+  const init = toRequestInit(address, { headers: staffHeader(token) });
+  const response = fetch(address.url, init);
   response.catch(() => {}); // the caller that takes it handles the failure
   return { key: toKey(firstQuery, { appId, staffToken: token }), response };
 }

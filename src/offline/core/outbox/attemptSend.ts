@@ -1,3 +1,5 @@
+import { type CallContent, readBody, toRequestInit } from '#api/client/toRequestInit.ts';
+import { writeHeaders } from '#api/client/writeHeaders.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { ACCEPTED_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 import type { Outcome } from './nextState.ts';
@@ -16,21 +18,13 @@ export interface SendResult {
 
 type Line = Pick<OutboxDeps, 'fetch' | 'clock'>;
 
-/** Sends a decision once, as `sendRequest` would, and reads the response. Never rejects. */
+/** Sends a decision once and reads the response. Never rejects. */
 export async function attemptSend(record: OutboxRecord, line: Line): Promise<SendResult> {
-  const { url, payload, key, ifMatch, locale, tappedAt } = record;
-  const reply = await ask(record, line, {
-    url,
+  const { payload, key: idempotencyKey, ifMatch, locale, tappedAt } = record;
+  const reply = await send(record, line, {
     method: 'POST',
-    headers: {
-      Accept: ACCEPT,
-      ...(payload && { 'Content-Type': 'application/json' }),
-      'Idempotency-Key': `"${key}"`,
-      'If-Match': ifMatch,
-      'Billfold-Locale': locale,
-      'Billfold-Tapped-At': tappedAt,
-    },
-    ...(payload && { body: JSON.stringify(payload) }),
+    headers: writeHeaders({ idempotencyKey, ifMatch, locale, tappedAt }),
+    body: payload ?? undefined,
   });
   const error = { status: reply.status, code: getCode(reply.body) };
   const wait = reply.headers && retryAfterMs(reply.headers, line.clock.now());
@@ -77,13 +71,12 @@ async function afterStateConflict(
   };
 }
 
-const ACCEPT = 'application/json, application/problem+json';
 const ACCEPTED: readonly string[] = ACCEPTED_QUOTE_STATUSES;
 const DECLINED: readonly string[] = ['DECLINED'];
 
 function readQuote(record: OutboxRecord, line: Line): Promise<Reply> {
   const url = record.url.replace(/\/(accept|decline)$/, '');
-  return ask(record, line, { url, method: 'GET', headers: { Accept: ACCEPT }, cache: 'no-store' });
+  return send({ ...record, url }, line, { cache: 'no-store' });
 }
 
 /**
@@ -108,18 +101,19 @@ const EMPTY_REPLY: Reply = {
   body: null,
 };
 
-async function ask(
-  { credentials }: OutboxRecord,
+async function send(
+  { url, credentials }: OutboxRecord,
   { fetch, clock }: Line,
-  { url, ...init }: RequestInit & { readonly url: string },
+  { cache = 'default', ...content }: CallContent & Pick<RequestInit, 'cache'>,
 ): Promise<Reply> {
   const limit = new AbortController();
   const stopTimer = clock.after(ATTEMPT_LIMIT_MS, () => limit.abort());
   try {
-    const response = await fetch(url, { ...init, credentials, signal: limit.signal });
+    const init = { ...toRequestInit({ credentials }, content), cache, signal: limit.signal };
+    const response = await fetch(url, init);
     const { ok: isOk, status, headers } = response;
     const type = headers.get('Content-Type') ?? '';
-    const body: unknown = await response.json().catch(() => null);
+    const body = await readBody(response);
     const isSense = !type.includes('html') && !limit.signal.aborted;
     const isProblem = isSense && type.includes('problem+json') && getCode(body) !== null;
     return { isSense, isProblem, isOk, status, headers, body };

@@ -1,8 +1,5 @@
 import type { CallAddress } from './callAddress.ts';
 
-/** The media types that every call accepts. */
-export const ACCEPT = 'application/json, application/problem+json';
-
 /** The input of a request. `method` defaults to GET; a body is sent as JSON. */
 export interface CallContent {
   readonly method?: 'GET' | 'POST' | 'PUT';
@@ -10,24 +7,21 @@ export interface CallContent {
   readonly body?: unknown;
 }
 
-/** Sends a call once, from a page or the service worker. Rejects if there is no response. */
-export function fetchCall(
-  { url, credentials }: CallAddress,
+/** The options of `fetch` for a call, of a page or the service worker. */
+export function toRequestInit(
+  { credentials }: Pick<CallAddress, 'credentials'>,
   { method = 'GET', headers, body }: CallContent,
-  fetch: typeof self.fetch,
-  init?: Pick<RequestInit, 'cache' | 'signal'>,
-): Promise<Response> {
-  return fetch(url, {
+): RequestInit {
+  return {
     method,
     credentials,
     headers: {
-      Accept: ACCEPT,
+      Accept: 'application/json, application/problem+json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     },
     body: JSON.stringify(body), // undefined without a body
-    ...init,
-  });
+  };
 }
 
 /** The body; undefined, which no call accepts, if it is not JSON: an empty body, a proxy's page, or a truncated one. */
