@@ -18,15 +18,15 @@ export function firstView(root: string): Rolldown.CodeSplittingGroup {
   const missing = [join(root, ENTRY), ...afterwards].find((file) => !existsSync(file));
   if (missing !== undefined) throw new Error(`The first view has no ${missing}`);
   const cache = new Map<string, ReadonlySet<string>>();
-  const getReach = (start: string, context: Rolldown.ChunkingContext) => {
-    const reach = cache.get(start) ?? modulesFrom(join(root, start), context);
-    cache.set(start, reach);
-    return reach;
+  const listReachable = (start: string, context: Rolldown.ChunkingContext) => {
+    const modules = cache.get(start) ?? modulesFrom(join(root, start), context);
+    cache.set(start, modules);
+    return modules;
   };
   return {
     debugName: 'first view',
     name(id, context) {
-      const isIn = (start: string) => getReach(start, context).has(id);
+      const isIn = (start: string) => listReachable(start, context).has(id);
       const isEntry = id === join(root, ENTRY);
       const isNeeded = isIn(ENTRY) || pages.every(isIn) || afterwards.includes(id);
       return !isEntry && isNeeded ? 'shared' : null;

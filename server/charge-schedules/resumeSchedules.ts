@@ -26,8 +26,8 @@ export async function resumeAfterPayment(
     eq(scheduledCharges.invoiceId, invoiceId),
   )) {
     if (charge.state !== 'failed') continue;
-    const owed = await findAmountOwed(tx, schedule, charge);
-    if (owed.kind !== 'nothing') continue;
+    const amountOwed = await findAmountOwed(tx, schedule, charge);
+    if (amountOwed.kind !== 'nothing') continue;
     const paid = { state: 'paid' as const, failureCode: null, settledAt: now, updatedAt: now };
     const written = { ...charge, ...paid };
     await tx.update(scheduledCharges).set(paid).where(eq(scheduledCharges.id, charge.id));

@@ -32,36 +32,36 @@ export async function writeConnections(
     .for(ROW_LOCK);
   let isChanged = false;
   for (const row of existing.filter((each) => !connections.some((draft) => isSame(draft, each)))) {
-    if (await change(tx, row, { wanted: { isActive: false }, now })) isChanged = true;
+    if (await change(tx, row, { columns: { isActive: false }, now })) isChanged = true;
   }
   for (const [index, draft] of connections.entries()) {
     const { processor, accountId, isActive = true } = draft;
     const row = existing.find((each) => isSame(draft, each)) ?? null;
     const keys = toKeyColumns({ draft, row, appId, processors, place: index + 1 });
-    const wanted = { isActive, position: index + 1, ...keys };
+    const columns = { isActive, position: index + 1, ...keys };
     if (row === null) {
       const own = { id: newRowId(), appId, processor, accountId, createdAt: now, updatedAt: now };
-      await tx.insert(processorConnections).values({ ...own, ...wanted });
+      await tx.insert(processorConnections).values({ ...own, ...columns });
       isChanged = true;
-    } else if (await change(tx, row, { wanted, now })) isChanged = true;
+    } else if (await change(tx, row, { columns, now })) isChanged = true;
   }
   return isChanged;
 }
 
 interface Change {
-  readonly wanted: Partial<ConnectionRow>;
+  readonly columns: Partial<ConnectionRow>;
   readonly now: Date;
 }
 
 async function change(
   tx: Transaction,
   row: ConnectionRow,
-  { wanted, now }: Change,
+  { columns, now }: Change,
 ): Promise<boolean> {
-  if (isDeepStrictEqual({ ...row, ...wanted }, row)) return false;
+  if (isDeepStrictEqual({ ...row, ...columns }, row)) return false;
   await tx
     .update(processorConnections)
-    .set({ ...wanted, updatedAt: now })
+    .set({ ...columns, updatedAt: now })
     .where(eq(processorConnections.id, row.id));
   return true;
 }

@@ -33,12 +33,12 @@ export async function readContactNames(
   appId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids)].filter(isRowId);
-  if (wanted.length === 0) return new Map();
+  const rowIds = [...new Set(ids)].filter(isRowId);
+  if (rowIds.length === 0) return new Map();
   const rows = await reader
     .select()
     .from(contacts)
-    .where(and(eq(contacts.appId, appId), inArray(contacts.id, wanted)));
+    .where(and(eq(contacts.appId, appId), inArray(contacts.id, rowIds)));
   const named = rows.map(({ id, name, companyName, email }) => [id, name || companyName || email]);
   return new Map(named.filter((row): row is [string, string] => Boolean(row[1])));
 }

@@ -162,9 +162,9 @@ function findLine(units) {
 /** @param {TextObject} first @param {readonly Unit[]} clusters @param {boolean} isReversed */
 function writeObject({ x, y, paint, font, size }, clusters, isReversed) {
   const shown = clusters.map(({ text, isOwn, glyphs }) => {
-    const drawn = writeGlyphs(glyphs);
-    if (glyphs.length === 1 && !isOwn) return drawn;
-    return `/Span <<\n  /ActualText <FEFF${toHex(text)}>\n>> BDC\n${drawn}EMC\n`;
+    const operators = writeGlyphs(glyphs);
+    if (glyphs.length === 1 && !isOwn) return operators;
+    return `/Span <<\n  /ActualText <FEFF${toHex(text)}>\n>> BDC\n${operators}EMC\n`;
   });
   const text = `0 Tr\n${font} ${size} Tf\n${shown.join('')}`;
   const inside = isReversed ? `/ReversedChars BMC\n${text}EMC\n` : text;

@@ -86,7 +86,7 @@ export async function registerSite(
       ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
       : sendPage(request, reply, {
           page,
-          reach: {
+          origins: {
             ...{ apiBase: settings.apiBase, processors, ancestors },
             reports: getReportOrigins(isForSnapshot ? null : getRequestUrl(request), settings),
           },
@@ -100,8 +100,8 @@ export async function registerSite(
     if (isWorker(request)) return sendWorker(request, reply, worker);
     if (isShell(request)) {
       const { apiBase } = settings;
-      const reach = { apiBase, processors: [], reports: getReportOrigins(null, settings) };
-      return sendPage(request, reply, { page: shellForDevice(request), reach });
+      const origins = { apiBase, processors: [], reports: getReportOrigins(null, settings) };
+      return sendPage(request, reply, { page: shellForDevice(request), origins });
     }
     if (isWellKnownPath(request.url)) return sendWellKnownFile(request, reply, wellKnownFiles);
     if (isPagePath(request.url)) return sendRendered(request, reply);

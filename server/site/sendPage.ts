@@ -7,20 +7,20 @@ import type { SentPage } from './prerender/prerenderedPages.ts';
 /** A page, and its allowed origins. */
 export interface PageToSend {
   readonly page: SentPage;
-  readonly reach: PageOrigins;
+  readonly origins: PageOrigins;
 }
 
 /** Sends a page with its headers, compressed as its reader accepts it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, reach }: PageToSend,
+  { page, origins }: PageToSend,
 ): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const { encoding, body } = await compressPage(page, accepted);
   if (encoding !== null) reply.header('Content-Encoding', encoding);
   return reply
     .code(page.status ?? 200)
-    .headers(pageHeaders(page.hashes, reach))
+    .headers(pageHeaders(page.hashes, origins))
     .send(body);
 }

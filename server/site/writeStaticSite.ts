@@ -41,12 +41,12 @@ export function writeStaticSite({
   const worker = readWorkerScript(app, shell.html, settings);
   replaceFile(join(app, 'index.html'), shell.html);
   if (worker !== null) replaceFile(join(app, 'sw.js'), worker);
-  const reach = {
+  const origins = {
     apiBase: settings.apiBase,
     processors: [processors],
     reports: getReportOrigins(null, settings),
   };
-  const headers = toStaticHeaders(pageHeaders(shell.hashes, reach));
+  const headers = toStaticHeaders(pageHeaders(shell.hashes, origins));
   writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
   writeFileSync(join(folder, 'headers.nginx.conf'), toNginx(headers));
 }
@@ -61,9 +61,9 @@ function replaceFile(path: string, text: string): void {
 
 /** The headers of a page that never change; a file server takes no reports of violations. */
 function toStaticHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => !SENT_BY_SERVER.includes(name));
+  const fixedHeaders = Object.entries(headers).filter(([name]) => !SENT_BY_SERVER.includes(name));
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, value.replace(/(; )?report-(uri|to) [^;]+/g, '')]),
+    fixedHeaders.map(([name, value]) => [name, value.replace(/(; )?report-(uri|to) [^;]+/g, '')]),
   );
 }
 

@@ -21,7 +21,7 @@ export interface AppOptions {
   /** Responses that are already pending. */
   readonly responses?: Record<string, Promise<Response>> | undefined;
   /** Responses that came with a prerendered page. */
-  readonly given?: Record<string, () => Response>;
+  readonly prerendered?: Record<string, () => Response>;
   readonly fetch: typeof fetch;
   readonly clock?: Clock;
   readonly reporter?: ErrorReporter;
@@ -35,7 +35,7 @@ export interface AppOptions {
 export function createApp(parts: AppOptions): AppDeps {
   const { settings, locale, loaded, clock = systemClock } = parts;
   const reporter = parts.reporter ?? createErrorReporter();
-  const preloaded = adoptPreloaded(parts.responses, parts.given);
+  const preloaded = adoptPreloaded(parts.responses, parts.prerendered);
   const store = createAppStore(
     { settings, fetch: parts.fetch, preloaded, clock, newId, reporter },
     { localeChoice: { locale: parts.storedLocale ?? null } },

@@ -41,7 +41,7 @@ async function enterInvoice() {
     hostName: 'localhost',
     locale: choice,
     loaded: staticLocale(choice),
-    given: responses,
+    prerendered: responses,
     fetch: network.fetch,
     reporter: createErrorReporter(),
   });

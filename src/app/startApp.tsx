@@ -54,7 +54,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     loaded,
     storedLocale: preloaded?.storedLocale ?? null,
     responses: preloaded?.responses,
-    given: initialData ? toResponses(initialData) : {},
+    prerendered: initialData ? toResponses(initialData) : {},
     fetch: (...request) => page.fetch(...request),
     reporter,
     pickLocale: preloaded?.pick,

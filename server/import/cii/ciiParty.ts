@@ -54,8 +54,8 @@ export const CII_PARTY = {
   otherScheme: null,
   taxId: (party, isVat) => {
     const ids = party.all(CII_TAX_ID);
-    const wanted = ids.find((id) => VAT_SCHEMES.includes(id.attribute('schemeID') ?? '') === isVat);
-    return wanted?.value() || null;
+    const match = ids.find((id) => VAT_SCHEMES.includes(id.attribute('schemeID') ?? '') === isVat);
+    return match?.value() || null;
   },
 } as const satisfies PartySyntax;
 

@@ -46,10 +46,10 @@ export const UBL_PARTY = {
   otherScheme: CREDITOR_SCHEME,
   taxId: (party, isVat) => {
     const schemes = party.all('cac:PartyTaxScheme');
-    const wanted = schemes.find(
+    const match = schemes.find(
       (scheme) => (scheme.text('cac:TaxScheme/cbc:ID') === 'VAT') === isVat,
     );
-    return wanted?.text('cbc:CompanyID') ?? null;
+    return match?.text('cbc:CompanyID') ?? null;
   },
 } as const satisfies PartySyntax;
 

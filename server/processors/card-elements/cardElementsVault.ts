@@ -32,8 +32,8 @@ export const cardElementsVault: VaultCapability = {
   },
   async charge(context, { methodId, credential = MERCHANT_INITIATED, ...request }) {
     const { amountMinor, currency, idempotencyKey, metadata } = request;
-    const asked = { amount: amountMinor, currency, reference: idempotencyKey, metadata };
-    const body = { card: methodId, ...asked, credential };
+    const amounts = { amount: amountMinor, currency, reference: idempotencyKey, metadata };
+    const body = { card: methodId, ...amounts, credential };
     const call = { method: 'POST', path: '/charges', body, key: idempotencyKey } as const;
     return toProcessorPayment(await callApi(context, call), context.accountId);
   },

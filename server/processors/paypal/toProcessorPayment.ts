@@ -40,7 +40,7 @@ export function toProcessorPayment(body: unknown, accountId: string): ProcessorP
   const state = capture ? CAPTURED[capture.status] : UNCAPTURED[status];
   const isCharged = state === 'paid' || state === 'processing';
   const failed = refunds.filter((one) => FAILED_REFUNDS.includes(one.status));
-  const given = sum(refunds) - sum(failed);
+  const refunded = sum(refunds) - sum(failed);
   return {
     id,
     ...(isCharged && capture && { captureId: capture.id }),
@@ -51,7 +51,7 @@ export function toProcessorPayment(body: unknown, accountId: string): ProcessorP
     currency,
     state: state ?? 'processing',
     processorStatus: capture?.status ?? status,
-    refundedMinor: capture?.status === 'REFUNDED' ? Math.max(given, amountMinor) : given,
+    refundedMinor: capture?.status === 'REFUNDED' ? Math.max(refunded, amountMinor) : refunded,
     refundFailedMinor: sum(failed),
     method: 'PayPal',
     last4: null,

@@ -13,12 +13,12 @@ const reports = {
 
 /** One directive of the policy of a page. */
 function directive(name: string, address: string | null, settings = { ...DEFAULT_SETTINGS }) {
-  const reach = {
+  const origins = {
     apiBase: '/api/{id}',
     processors: [],
     reports: getReportOrigins(address, settings),
   };
-  const policy = contentSecurityPolicy({ scripts: ["'sha256-x'"], styles: [] }, reach);
+  const policy = contentSecurityPolicy({ scripts: ["'sha256-x'"], styles: [] }, origins);
   return policy.split('; ').find((one) => one.startsWith(`${name} `));
 }
 

@@ -56,7 +56,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
     locale,
     loaded,
     clock,
-    given: toResponses(data),
+    prerendered: toResponses(data),
     fetch: () => Promise.reject(new Error('Nothing is fetched while rendering')),
   });
   const entry = await enterRoute({ pathname, search }, app);

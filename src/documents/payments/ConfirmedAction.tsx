@@ -17,15 +17,15 @@ export interface ConfirmedActionProps {
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { label, failure, onConfirm, ...texts } = props;
   const { ask, dialog } = useConfirmDialog();
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const confirm = async () => {
-    setState('asking');
+    setState('sending');
     setState((await onConfirm()) ? 'idle' : 'failed');
   };
   return (
     <div className={styles.stop} data-screen-only>
       <Button
-        isBusy={state === 'asking'}
+        isBusy={state === 'sending'}
         onClick={() => ask({ title: label, ...texts, onConfirm: () => void confirm() })}
       >
         {label}

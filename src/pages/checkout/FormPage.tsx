@@ -59,7 +59,7 @@ function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
     const failure = isApiFailure(read.error) ? read.error : ({ kind: 'network' } as const);
     return <FormFailure failure={failure} onRetry={() => void read.refetch()} />;
   }
-  if (back.kind === 'asking') return <Waiting />;
+  if (back.kind === 'checking') return <Waiting />;
   const before = 'before' in back ? back.before : null;
   return (
     <CheckoutSheet

@@ -36,7 +36,7 @@ export function DocumentsPage() {
   const business = useBusiness(appId, saved);
   useAccent(business.state === 'known' ? business.boot?.accentColor : undefined);
   if (business.state === 'unknown') return <Navigate to={preserveQuery(NOWHERE, search)} replace />;
-  if (business.state === 'asking' || saved.state === 'reading') {
+  if (business.state === 'loading' || saved.state === 'reading') {
     return <DocumentSkeleton>{text('public.loading')}</DocumentSkeleton>;
   }
   const boot = business.state === 'known' ? business.boot : null;
@@ -77,7 +77,7 @@ function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentLi
         <EmptyList saved={saved} onRetry={onRetry} />
       ) : (
         <>
-          <Search wanted={query} onChange={setSearch} found={rows.length} />
+          <Search query={query} onChange={setSearch} found={rows.length} />
           <Rows
             heading="public.saved.unsentTitle"
             rows={rows.filter(({ row }) => row.unsent)}
@@ -95,7 +95,7 @@ function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentLi
       )}
       <DeviceSettings saved={saved} forgetting={forgetting} />
       <ForgetDialog
-        asking={forgetting.asking}
+        target={forgetting.target}
         onNo={forgetting.confirm.no}
         onYes={forgetting.confirm.yes}
       />
@@ -106,13 +106,13 @@ function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentLi
 }
 
 interface SearchProps {
-  readonly wanted: string;
+  readonly query: string;
   readonly found: number;
   readonly onChange: (query: string) => void;
 }
 
 /** The search of the list; a shortcut of the installed app opens it directly. */
-function Search({ wanted: query, found, onChange }: SearchProps) {
+function Search({ query, found, onChange }: SearchProps) {
   const text = useText();
   const { hash } = useLocation();
   return (

@@ -19,18 +19,18 @@ export type ForgetTarget =
 
 /** Props of the dialog. */
 export interface ForgetDialogProps {
-  readonly asking: ForgetTarget | null;
+  readonly target: ForgetTarget | null;
   readonly onNo: () => void;
   readonly onYes: () => void;
 }
 
 /** Asks for confirmation before something is removed that cannot be restored, and shows what is lost and what is not. */
-export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
-  const { title, actionLabel, sentences } = useTexts(asking ?? { kind: 'stop' });
+export function ForgetDialog({ target, onNo, onYes }: ForgetDialogProps) {
+  const { title, actionLabel, sentences } = useTexts(target ?? { kind: 'stop' });
   const text = useText();
   return (
     <Dialog
-      isOpen={asking !== null}
+      isOpen={target !== null}
       onClose={onNo}
       title={title}
       actions={
@@ -49,27 +49,27 @@ export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
   );
 }
 
-function useTexts(asking: ForgetTarget): {
+function useTexts(target: ForgetTarget): {
   readonly title: string;
   readonly actionLabel: string;
   readonly sentences: readonly string[];
 } {
   const text = useText();
-  if (asking.kind === 'stop') {
+  if (target.kind === 'stop') {
     return {
       title: text('public.saved.stop.title'),
       actionLabel: text('public.saved.stop.do'),
       sentences: [text('public.saved.stop.text')],
     };
   }
-  if (asking.kind === 'unsent') {
+  if (target.kind === 'unsent') {
     return {
-      title: text('public.saved.unsent.title', asking.document),
+      title: text('public.saved.unsent.title', target.document),
       actionLabel: text('public.saved.unsent.do'),
-      sentences: [text('public.saved.unsent.text', { name: isolateText(asking.business) })],
+      sentences: [text('public.saved.unsent.text', { name: isolateText(target.business) })],
     };
   }
-  const { documents, others, unsent, unsentOthers } = asking;
+  const { documents, others, unsent, unsentOthers } = target;
   return {
     title: text('public.saved.forgetAll.title'),
     actionLabel: text(unsent > 0 ? 'public.saved.unsent.do' : 'public.saved.forgetAll.do'),

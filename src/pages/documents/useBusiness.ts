@@ -12,7 +12,7 @@ import type { SavedDocuments } from './useSavedDocuments.ts';
  */
 export type Business =
   | { readonly state: 'known'; readonly boot: Boot | null }
-  | { readonly state: 'asking' }
+  | { readonly state: 'loading' }
   | { readonly state: 'unreached'; readonly retry: () => void }
   | { readonly state: 'unknown' };
 
@@ -22,20 +22,20 @@ export type Business =
  */
 export function useBusiness(appId: string, saved: SavedDocuments): Business {
   const dispatch = useAppDispatch();
-  const ask = useCallback(
+  const request = useCallback(
     (forceRefetch: boolean) => {
       const options = { subscribe: false, forceRefetch };
       void dispatch(bootEndpoints.endpoints.getBoot.initiate(appId, options));
     },
     [dispatch, appId],
   );
-  useEffect(() => ask(false), [ask]);
+  useEffect(() => request(false), [request]);
   const select = useMemo(() => bootEndpoints.endpoints.getBoot.select(appId), [appId]);
   const { data, isError, error } = useAppSelector(select);
   const isUnreached = isError && !isUnknown(error);
-  const askAgain = useCallback(() => ask(true), [ask]);
-  useWhenOnline(isUnreached, askAgain);
-  const [business, setBusiness] = useState<Business>({ state: 'asking' });
+  const requestAgain = useCallback(() => request(true), [request]);
+  useWhenOnline(isUnreached, requestAgain);
+  const [business, setBusiness] = useState<Business>({ state: 'loading' });
   const boot = data ?? saved.snapshots[0]?.boot ?? null;
   const isKnown = boot !== null || saved.decisions.length > 0;
   useEffect(() => {
@@ -43,8 +43,8 @@ export function useBusiness(appId: string, saved: SavedDocuments): Business {
   }, [isKnown, boot]);
   if (isKnown) return { state: 'known', boot };
   if (business.state === 'known') return business;
-  if (!isError || saved.state === 'reading') return { state: 'asking' };
-  return isUnreached ? { state: 'unreached', retry: askAgain } : { state: 'unknown' };
+  if (!isError || saved.state === 'reading') return { state: 'loading' };
+  return isUnreached ? { state: 'unreached', retry: requestAgain } : { state: 'unknown' };
 }
 
 function isUnknown(error: unknown): boolean {

@@ -17,7 +17,7 @@ import { readSaved, type SavedDocuments } from './useSavedDocuments.ts';
 
 /** Removes documents: at once where that can be undone, after a confirmation where it cannot. */
 export interface DocumentRemoval {
-  readonly asking: ForgetTarget | null;
+  readonly target: ForgetTarget | null;
   readonly toasts: readonly ToastContent[];
   forgetRow(row: SavedRow, document: NamedDocument, business: string): void;
   forgetAll(): void;
@@ -30,7 +30,7 @@ export interface DocumentRemoval {
 export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>): DocumentRemoval {
   const text = useText();
   const [question, setQuestion] = useState<{
-    asking: ForgetTarget;
+    target: ForgetTarget;
     action: () => Promise<void>;
   } | null>(null);
   const [toast, setToast] = useState<ToastContent | null>(null);
@@ -41,8 +41,8 @@ export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>
       .then(setToast, () => setToast(failed))
       .finally(readAgain);
   };
-  const ask = (asking: ForgetTarget, action: () => Promise<ToastContent | null>) =>
-    setQuestion({ asking, action: async () => run(action) });
+  const confirmFirst = (target: ForgetTarget, action: () => Promise<ToastContent | null>) =>
+    setQuestion({ target, action: async () => run(action) });
   const undo = (snapshot: Snapshot) =>
     run(async () => {
       await saveSnapshot(snapshot);
@@ -62,7 +62,7 @@ export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>
   // anything saved since the dialog opened needs its own confirmation
   const confirmAll = ({ snapshots, receipts, others, unsent, unsentOthers }: SavedDocuments) => {
     const documents = snapshots.length + receipts + others;
-    ask({ kind: 'all', documents, others, unsent, unsentOthers }, async () => {
+    confirmFirst({ kind: 'all', documents, others, unsent, unsentOthers }, async () => {
       const isForgotten = await forgetEverything(unsent);
       if (isForgotten) return { id: 'all', message: text('public.saved.forgetAll.done') };
       confirmAll(await readSaved(appId));
@@ -70,18 +70,18 @@ export function useDocumentRemoval(appId: string, readAgain: () => Promise<void>
     });
   };
   return {
-    asking: question?.asking ?? null,
+    target: question?.target ?? null,
     toasts: toast ? [toast] : [],
     forgetRow(row, document, business) {
       const action = () => forgetOne(row, document);
-      if (row.unsent) ask({ kind: 'unsent', document, business }, action);
+      if (row.unsent) confirmFirst({ kind: 'unsent', document, business }, action);
       else run(action);
     },
     forgetAll: () => void readSaved(appId).then(confirmAll),
     setSavingEnabled(isSavingEnabled) {
       const withoutNotice = (action: Promise<void>) => action.then(() => null);
       if (isSavingEnabled) run(() => withoutNotice(allowSaving()));
-      else ask({ kind: 'stop' }, () => withoutNotice(disallowSaving()));
+      else confirmFirst({ kind: 'stop' }, () => withoutNotice(disallowSaving()));
     },
     confirm: { yes: () => void question?.action(), no: () => setQuestion(null) },
     closeToast: () => setToast(null),

@@ -59,8 +59,8 @@ function LoadedQuotePage({ view, flow }: LoadedQuotePageProps) {
   const isOpen = state === 'open';
   const isOnline = useOnline() && view.failure?.kind !== 'network';
   const server = known.source === 'server' ? known : null;
-  const { load, notice: decisionNotice, isGiven, begin, loading, failed } = flow;
-  const isUndecided = isOpen && !isGiven;
+  const { load, notice: decisionNotice, isDecided, begin, loading, failed } = flow;
+  const isUndecided = isOpen && !isDecided;
   const before = useEarlierRevision(response.quote);
   const wasSeen = before.revision !== null;
   useEffect(() => {

@@ -11,7 +11,7 @@ const loadFlow = () => import('./decision/DecisionFlow.tsx');
 
 /**
  * Accepting or declining the displayed quote, with a chunk that is fetched when needed: on a click, or if this device's outbox may
- * contain a decision. `isGiven`: it does, so the buttons are hidden and `notice` shows the status.
+ * contain a decision. `isDecided`: it does, so the buttons are hidden and `notice` shows the status.
  */
 export function useDecisionFlow(docKey: DocumentKey) {
   const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');
@@ -19,12 +19,12 @@ export function useDecisionFlow(docKey: DocumentKey) {
   const [requested, setRequested] = useState<Decision | null>(null);
   const open = useRef<((action: Decision) => void) | null>(null);
   const [update, onUpdate] = useState<DecisionUpdate | null>(null);
-  const [isGiven, onGiven] = useState(false);
+  const [isDecided, onDecided] = useState(false);
   return {
     /** Prefetches the chunk, so that a click only opens the dialog. If this fails, the click fetches it. */
     load,
     notice: value && update && <value.DecisionNotice update={update} />,
-    isGiven,
+    isDecided,
     /** Opens the dialog. Once the chunk is loaded, this does not re-render the page around it. */
     begin(next: Decision) {
       if (open.current) return open.current(next);
@@ -43,7 +43,7 @@ export function useDecisionFlow(docKey: DocumentKey) {
           requested={requested}
           open={open}
           onUpdate={onUpdate}
-          onGiven={onGiven}
+          onDecided={onDecided}
           reread={reread}
         />
       ),

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
 
 const TEXTS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: MessageId]>> = {
-  asking: ['public.authReturn.title', 'public.authReturn.hint'],
+  checking: ['public.authReturn.title', 'public.authReturn.hint'],
   moved: ['public.authReturn.title', 'public.authReturn.hint'],
   'not-a-return': ['public.authReturn.nothing', 'public.authReturn.nothingHint'],
   'not-loaded': ['public.authReturn.notLoaded', 'public.authReturn.notLoadedHint'],
@@ -22,7 +22,7 @@ export function AuthReturnPage() {
   const text = useText();
   const step = usePaymentReturn();
   const [title, hint] = TEXTS[step];
-  const isBusy = step === 'asking' || step === 'moved';
+  const isBusy = step === 'checking' || step === 'moved';
   const invoicePath = getInvoicePath(useLocation().search);
   return (
     <PlainPage title={text(title)} isBusy={isBusy}>

@@ -35,7 +35,7 @@ export interface CheckoutReturnDeps {
   readonly form: FormKey;
   readonly dispatch: AppDispatch;
   /** Whether the customer requested the check. A check that may itself charge does not run automatically. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function settleCheckoutReturn({
   page,
   form,
   dispatch,
-  isAsked,
+  isRequested,
 }: CheckoutReturnDeps): Promise<ReturnedCheckout> {
   const before = readSubmittedCheckout(form.id);
   const returned = findReturn(page);
@@ -57,7 +57,7 @@ export async function settleCheckoutReturn({
     return { kind: 'none', before };
   }
   const unknown = { kind: 'unknown', isFree: Number(before.payAmount) === 0 } as const;
-  if (returned === null && !sent.token.isConfirmed && !isAsked) return unknown;
+  if (returned === null && !sent.token.isConfirmed && !isRequested) return unknown;
   const { token, connectionId, idempotencyKey = newId() } = sent;
   const payment = toCheckoutPayment(form.id, before, token);
   const write = { page: before.page, idempotencyKey, connectionId };

@@ -6,12 +6,12 @@ import type { ReturnedCheckout } from './settleCheckoutReturn.ts';
 
 /** A checkout that returned from a bank's page, and how to check it again. */
 export interface CheckoutReturn {
-  readonly back: ReturnedCheckout | { readonly kind: 'asking' };
+  readonly back: ReturnedCheckout | { readonly kind: 'checking' };
   readonly retry: () => void;
 }
 
 const NONE = { kind: 'none', before: null } as const;
-const CHECKING = { kind: 'asking' } as const;
+const CHECKING = { kind: 'checking' } as const;
 const loadSettling = () => import('./settleCheckoutReturn.ts');
 
 /**
@@ -39,7 +39,7 @@ export function useCheckoutReturn(
     setBack(CHECKING);
     loadSettling()
       .then((late) =>
-        late.settleCheckoutReturn({ page: window, form, dispatch, isAsked: turn > 0 }),
+        late.settleCheckoutReturn({ page: window, form, dispatch, isRequested: turn > 0 }),
       )
       .catch((): ReturnedCheckout => ({ kind: 'unknown', isFree: false })) // the chunk failed to load
       .then((end) => {

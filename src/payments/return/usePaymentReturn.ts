@@ -6,14 +6,14 @@ import type { AppStore } from '#store/createAppStore.ts';
 import type { ReturnedPayment } from './settlePaymentReturn.ts';
 
 /** The state of the return page. `moved`: the outcome is known and the next page opens. */
-export type ReturnStep = 'asking' | 'moved' | 'not-a-return' | 'not-loaded';
+export type ReturnStep = 'checking' | 'moved' | 'not-a-return' | 'not-loaded';
 
 /**
  * Settles the returned payment once: fetches the chunk for it, then goes to the success page or back to the pay page, which gets
  * the reason in the location state as `paymentNotice`. The back button then leads to the invoice, not to the bank's page.
  */
 export function usePaymentReturn(): ReturnStep {
-  const [step, setStep] = useState<ReturnStep>('asking');
+  const [step, setStep] = useState<ReturnStep>('checking');
   const store = useStore() as AppStore;
   const navigate = useNavigate();
   const linkTo = useLinkTo();

@@ -7,12 +7,12 @@ import { type ReturnedSave, settleSaveReturn } from './settleSaveReturn.ts';
 
 /** A save that returned from a bank's page, and how to check it again. */
 export interface SaveReturn {
-  readonly back: ReturnedSave | { readonly kind: 'asking' };
+  readonly back: ReturnedSave | { readonly kind: 'checking' };
   readonly retry: () => void;
 }
 
 const NONE = { kind: 'none' } as const;
-const CHECKING = { kind: 'asking' } as const;
+const CHECKING = { kind: 'checking' } as const;
 
 /** Handles a return before anything else on the page starts; `none` for any other URL. */
 export function useSaveReturn(link: MethodLink): SaveReturn {
@@ -21,9 +21,9 @@ export function useSaveReturn(link: MethodLink): SaveReturn {
   const [back, setBack] = useState<SaveReturn['back']>(() =>
     readReturn(location.href, REGISTRY) === null ? NONE : CHECKING,
   );
-  const isAsking = back.kind === 'asking';
+  const isChecking = back.kind === 'checking';
   useEffect(() => {
-    if (!isAsking) return undefined;
+    if (!isChecking) return undefined;
     let isCurrent = true;
     void settleSaveReturn({ page: window, appId, link, dispatch }).then((end) => {
       if (isCurrent) setBack(end);
@@ -31,6 +31,6 @@ export function useSaveReturn(link: MethodLink): SaveReturn {
     return () => {
       isCurrent = false;
     };
-  }, [isAsking, appId, link, dispatch]);
+  }, [isChecking, appId, link, dispatch]);
   return { back, retry: useCallback(() => setBack(CHECKING), []) };
 }

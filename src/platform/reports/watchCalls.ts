@@ -83,8 +83,8 @@ function withHeaders(
   init: RequestInit | undefined,
   added: Readonly<Record<string, string>>,
 ): RequestInit {
-  const given = init?.headers ?? (typeof input === 'object' && 'url' in input ? input.headers : {});
-  const headers = new Headers(given);
+  const own = init?.headers ?? (typeof input === 'object' && 'url' in input ? input.headers : {});
+  const headers = new Headers(own);
   for (const [name, value] of Object.entries(added)) headers.set(name, value);
   return { ...init, headers };
 }

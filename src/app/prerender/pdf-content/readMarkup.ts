@@ -25,9 +25,9 @@ export function readMarkup(html: string): MarkupElement {
   const root: OpenElement = { tag: '', attributes: {}, classes: [], children: [] };
   const open = [root];
   parser.on('opentag', ({ name, attributes }) => {
-    const given = attributes as Record<string, string>;
-    const classes = (given.class ?? '').split(' ').filter(Boolean);
-    const element = { tag: name, attributes: given, classes, children: [] };
+    const texts = attributes as Record<string, string>;
+    const classes = (texts.class ?? '').split(' ').filter(Boolean);
+    const element = { tag: name, attributes: texts, classes, children: [] };
     open.at(-1)?.children.push(element);
     open.push(element);
   });

@@ -122,7 +122,7 @@ describe('one attempt', () => {
     ['decline', 'quote-accepted', { status: 'ACCEPTED' }, false],
   ] as const)(
     'reads the quote after a conflict: %s, %s',
-    async (kind, code, changes, isAsWanted) => {
+    async (kind, code, changes, isSameDecision) => {
       const record =
         kind === 'accept'
           ? makeOutboxRecord()
@@ -137,8 +137,8 @@ describe('one attempt', () => {
         [QUOTE]: () => respondWithJson(makeQuoteResponse(changes as QuoteChanges)),
       });
       expect(await sent(network, record)).toMatchObject({
-        kind: 'stood',
-        isAsWanted,
+        kind: 'already-decided',
+        isSameDecision,
         error: { code },
       });
     },
@@ -152,8 +152,8 @@ describe('one attempt', () => {
         [QUOTE]: () => respondWithJson(makeQuoteResponse({ status, revision: 2 })),
       });
       expect(await sent(network)).toMatchObject({
-        kind: 'stood',
-        isAsWanted: false,
+        kind: 'already-decided',
+        isSameDecision: false,
         error: { status: 409, code: 'other-version-accepted' },
       });
     },

@@ -16,34 +16,34 @@ export interface SendResult {
   readonly response?: unknown;
 }
 
-type Line = Pick<OutboxDeps, 'fetch' | 'clock'>;
+type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock'>;
 
 /** Sends a decision once and reads the response. Never rejects. */
-export async function attemptSend(record: OutboxRecord, line: Line): Promise<SendResult> {
+export async function attemptSend(record: OutboxRecord, deps: SendDeps): Promise<SendResult> {
   const { payload, key: idempotencyKey, ifMatch, locale, tappedAt } = record;
-  const reply = await send(record, line, {
+  const reply = await send(record, deps, {
     method: 'POST',
     headers: writeHeaders({ idempotencyKey, ifMatch, locale, tappedAt }),
     body: payload ?? undefined,
   });
   const error = { status: reply.status, code: getCode(reply.body) };
-  const wait = reply.headers && retryAfterMs(reply.headers, line.clock.now());
-  const at = getTime(reply, line);
-  if (reply.isSense && reply.isOk && getQuote(reply.body)) {
+  const wait = reply.headers && retryAfterMs(reply.headers, deps.clock.now());
+  const at = getTime(reply, deps);
+  if (reply.isReadable && reply.isOk && getQuote(reply.body)) {
     return { outcome: { kind: 'done', at }, response: reply.body };
   }
   if (!reply.isProblem) {
     return { outcome: { kind: 'unknown', error, retryAfterMs: wait } };
   }
   if (reply.status === 409 && error.code !== 'idempotency-outstanding') {
-    return { outcome: await afterStateConflict(record, line, error) };
+    return { outcome: await afterStateConflict(record, deps, error) };
   }
   return { outcome: { kind: 'problem', error, retryAfterMs: wait } };
 }
 
 /** Whether the document's URL responds now; checked before the first attempt when the browser reports that it is offline. */
-export async function isReachable(record: OutboxRecord, line: Line): Promise<boolean> {
-  return (await readQuote(record, line)).isSense;
+export async function isReachable(record: OutboxRecord, deps: SendDeps): Promise<boolean> {
+  return (await readQuote(record, deps)).isReadable;
 }
 
 /**
@@ -52,11 +52,11 @@ export async function isReachable(record: OutboxRecord, line: Line): Promise<boo
  */
 async function afterStateConflict(
   record: OutboxRecord,
-  line: Line,
-  error: Extract<Outcome, { kind: 'stood' }>['error'],
+  deps: SendDeps,
+  error: Extract<Outcome, { kind: 'already-decided' }>['error'],
 ): Promise<Outcome> {
-  const reply = await readQuote(record, line);
-  const quote = reply.isSense && reply.isOk ? getQuote(reply.body) : null;
+  const reply = await readQuote(record, deps);
+  const quote = reply.isReadable && reply.isOk ? getQuote(reply.body) : null;
   if (quote === null) return { kind: 'unknown', error, retryAfterMs: null };
   const { status, acceptedAt, declinedAt, proof } = quote;
   const isAccept = record.kind === 'accept';
@@ -64,9 +64,9 @@ async function afterStateConflict(
   const isOther = isAccept && isDecided && !isProofForRevision(proof, record.seen.revision);
   const at = Date.parse((isAccept ? acceptedAt : declinedAt) ?? '');
   return {
-    kind: 'stood',
-    at: Number.isNaN(at) ? getTime(reply, line) : at,
-    isAsWanted: isDecided && !isOther,
+    kind: 'already-decided',
+    at: Number.isNaN(at) ? getTime(reply, deps) : at,
+    isSameDecision: isDecided && !isOther,
     error: isOther ? { ...error, code: OTHER_VERSION } : error,
   };
 }
@@ -74,17 +74,17 @@ async function afterStateConflict(
 const ACCEPTED: readonly string[] = ACCEPTED_QUOTE_STATUSES;
 const DECLINED: readonly string[] = ['DECLINED'];
 
-function readQuote(record: OutboxRecord, line: Line): Promise<Reply> {
+function readQuote(record: OutboxRecord, deps: SendDeps): Promise<Reply> {
   const url = record.url.replace(/\/(accept|decline)$/, '');
-  return send({ ...record, url }, line, { cache: 'no-store' });
+  return send({ ...record, url }, deps, { cache: 'no-store' });
 }
 
 /**
- * The relevant parts of a response. `isSense` is false without a response, or for the page of a portal or a proxy;
+ * The relevant parts of a response. `isReadable` is false without a response, or for the page of a portal or a proxy;
  * `isProblem`: it is a problem document of the API. Any other rejection comes from a proxy, so it is not final.
  */
 interface Reply {
-  readonly isSense: boolean;
+  readonly isReadable: boolean;
   readonly isProblem: boolean;
   readonly isOk: boolean;
   readonly status: number;
@@ -93,7 +93,7 @@ interface Reply {
 }
 
 const EMPTY_REPLY: Reply = {
-  isSense: false,
+  isReadable: false,
   isProblem: false,
   isOk: false,
   status: 0,
@@ -103,7 +103,7 @@ const EMPTY_REPLY: Reply = {
 
 async function send(
   { url, credentials }: OutboxRecord,
-  { fetch, clock }: Line,
+  { fetch, clock }: SendDeps,
   { cache = 'default', ...content }: CallContent & Pick<RequestInit, 'cache'>,
 ): Promise<Reply> {
   const limit = new AbortController();
@@ -114,9 +114,9 @@ async function send(
     const { ok: isOk, status, headers } = response;
     const type = headers.get('Content-Type') ?? '';
     const body = await readBody(response);
-    const isSense = !type.includes('html') && !limit.signal.aborted;
-    const isProblem = isSense && type.includes('problem+json') && getCode(body) !== null;
-    return { isSense, isProblem, isOk, status, headers, body };
+    const isReadable = !type.includes('html') && !limit.signal.aborted;
+    const isProblem = isReadable && type.includes('problem+json') && getCode(body) !== null;
+    return { isReadable, isProblem, isOk, status, headers, body };
   } catch {
     return EMPTY_REPLY; // no response, or too late
   } finally {
@@ -141,7 +141,7 @@ function getCode(body: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-function getTime({ headers }: Reply, { clock }: Line): number {
+function getTime({ headers }: Reply, { clock }: SendDeps): number {
   const date = Date.parse(headers?.get('Date') ?? '');
   return Number.isNaN(date) ? clock.now() : date;
 }

@@ -58,7 +58,7 @@ describe('the response table', () => {
 
   it('is a success if the quote already has the requested status', () => {
     const error = { status: 409, code: 'quote-accepted' };
-    expect(become({ kind: 'stood', at: 7, isAsWanted: true, error })).toMatchObject({
+    expect(become({ kind: 'already-decided', at: 7, isSameDecision: true, error })).toMatchObject({
       state: 'delivered',
       receipt: { at: 7, wasAlready: true },
     });
@@ -66,7 +66,7 @@ describe('the response table', () => {
 
   it('needs the customer if the quote was decided differently', () => {
     const error = { status: 409, code: 'quote-declined' };
-    expect(become({ kind: 'stood', at: 7, isAsWanted: false, error })).toMatchObject({
+    expect(become({ kind: 'already-decided', at: 7, isSameDecision: false, error })).toMatchObject({
       state: 'needs-review',
       lastError: error,
       receipt: null,

@@ -2,16 +2,16 @@ import type { OutboxError, OutboxReceipt, OutboxRecord } from './outboxRecord.ts
 import { retryDelay } from './retryDelay.ts';
 
 /**
- * The outcome of an attempt. `unknown`: no response, or not one of ours. `stood`: the server reports that the quote was
+ * The outcome of an attempt. `unknown`: no response, or not one of ours. `already-decided`: the server reports that the quote was
  * already decided, and reading it showed whether the decision matches the customer's, for the version that they saw.
  */
 export type Outcome =
   | { readonly kind: 'unknown'; readonly error: OutboxError; readonly retryAfterMs: number | null }
   | { readonly kind: 'done'; readonly at: number }
   | {
-      readonly kind: 'stood';
+      readonly kind: 'already-decided';
       readonly at: number;
-      readonly isAsWanted: boolean;
+      readonly isSameDecision: boolean;
       readonly error: OutboxError;
     }
   | { readonly kind: 'problem'; readonly error: OutboxError; readonly retryAfterMs: number | null };
@@ -31,8 +31,8 @@ export function nextState(record: OutboxRecord, outcome: Outcome, moment: Moment
   switch (outcome.kind) {
     case 'done':
       return delivered(record, { at: outcome.at, wasAlready: false }, moment);
-    case 'stood':
-      return outcome.isAsWanted
+    case 'already-decided':
+      return outcome.isSameDecision
         ? delivered(record, { at: outcome.at, wasAlready: true }, moment)
         : settled(record, 'needs-review', outcome.error, moment);
     case 'unknown':

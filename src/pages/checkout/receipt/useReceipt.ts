@@ -70,10 +70,10 @@ export function useReceipt(
       setFailed(true);
     } else setFailed(!(await showSaved()));
   }, [dispatch, appId, receiptId, show]);
-  const isGiven = initial !== null;
+  const hasInitial = initial !== null;
   useEffect(() => {
-    if (!isGiven) void load();
-  }, [isGiven, load]);
+    if (!hasInitial) void load();
+  }, [hasInitial, load]);
   const isStale = hasFailed || (shown?.savedAt ?? null) !== null;
   useWhenOnline(isStale, load);
   const fresh = shown?.savedAt === null ? shown.receipt : null;

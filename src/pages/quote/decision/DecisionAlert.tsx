@@ -10,36 +10,42 @@ import type { DecisionResult } from './decisionResult.ts';
 import { getDecisionFailureMessage, isFinal } from './getDecisionFailureMessage.ts';
 import { SUPERSEDED_MESSAGES } from './outboxMessages.ts';
 
-/** Props of the alert. `seen` is the version that the decision was about. */
+/** Props of the alert. `response` is the version that the decision was about. */
 export interface DecisionAlertProps {
   readonly action: Decision;
   readonly result: DecisionResult;
   readonly docKey: DocumentKey;
-  readonly seen: RouteResponse<'getQuote'>;
+  readonly response: RouteResponse<'getQuote'>;
   /** Whether the sheet already shows the quote's status, so that the alert is only announced to screen readers. */
   readonly isAnnounced?: boolean;
 }
 
 /** Explains why a decision failed, whether anything was decided, and what to do. Shows changes of the quote, if any. */
-export function DecisionAlert({ action, result, docKey, seen, isAnnounced }: DecisionAlertProps) {
+export function DecisionAlert({
+  action,
+  result,
+  docKey,
+  response,
+  isAnnounced,
+}: DecisionAlertProps) {
   const text = useText();
-  if (result.kind === 'done' || result.kind === 'kept') return null;
+  if (result.kind === 'done' || result.kind === 'queued') return null;
   if (result.kind === 'overtaken') {
     const { variant, title } = SUPERSEDED_MESSAGES;
-    const name = isolateText(seen.companyProfile.name);
+    const name = isolateText(response.companyProfile.name);
     return (
       <InlineAlert variant={variant} isLive title={text(title)}>
         <p>{text('public.quote.accept.problem.otherVersion', { name })}</p>
-        <ChangesList docKey={docKey} since={seen.quote.revision} />
+        <ChangesList docKey={docKey} since={response.quote.revision} />
       </InlineAlert>
     );
   }
   if (result.kind === 'refused' && result.failure.problem.code === 'precondition-failed') {
-    const name = isolateText(seen.companyProfile.name);
+    const name = isolateText(response.companyProfile.name);
     return (
       <InlineAlert variant="warning" isLive title={text('public.quote.accept.changedTitle')}>
         <p>{text(`public.quote.${action}.changedText`, { name })}</p>
-        <ChangesList docKey={docKey} since={seen.quote.revision} />
+        <ChangesList docKey={docKey} since={response.quote.revision} />
       </InlineAlert>
     );
   }

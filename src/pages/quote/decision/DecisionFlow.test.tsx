@@ -27,7 +27,7 @@ function Page({ shown }: { readonly shown: LoadedQuote | null }) {
       requested={null}
       open={open}
       onUpdate={ignore}
-      onGiven={ignore}
+      onDecided={ignore}
       reread={ignore}
     />
   );

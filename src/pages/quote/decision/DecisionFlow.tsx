@@ -47,7 +47,7 @@ export interface DecisionFlowProps {
    */
   readonly onUpdate: (update: DecisionUpdate | null) => void;
   /** Called with whether a decision was made, which hides the buttons. */
-  readonly onGiven: (isGiven: boolean) => void;
+  readonly onDecided: (isDecided: boolean) => void;
   readonly reread: () => void;
 }
 
@@ -57,7 +57,7 @@ export interface DecisionFlowProps {
  */
 export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowProps) {
   const { appId, xid } = docKey;
-  const { requested, open, onUpdate, onGiven, reread } = rest;
+  const { requested, open, onUpdate, onDecided, reread } = rest;
   const [deciding, setDeciding] = useState(requested);
   const acceptance = useRef<ModalHandle>(null);
   // a layout effect, because a click before it would be lost
@@ -84,11 +84,11 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
       onScreen !== null &&
       isExplainedBySheet(failed.action, quoteState(onScreen));
     if (failed) onUpdate({ kind: 'failed', alert: { ...failed, isAnnounced } });
-    else if (record) onUpdate({ kind: 'given', strip: { record, quote: onScreen } });
+    else if (record) onUpdate({ kind: 'decided', strip: { record, quote: onScreen } });
     else if (since === null || !catchUp) onUpdate(null);
-    else onUpdate({ kind: 'seen', strip: { docKey: { appId, xid }, since, catchUp } });
-    onGiven(record !== null && (isUnsent(record) || record.state === 'delivered'));
-  }, [failed, record, onScreen, appId, xid, since, catchUp, onUpdate, onGiven]);
+    else onUpdate({ kind: 'changed', strip: { docKey: { appId, xid }, since, catchUp } });
+    onDecided(record !== null && (isUnsent(record) || record.state === 'delivered'));
+  }, [failed, record, onScreen, appId, xid, since, catchUp, onUpdate, onDecided]);
   const { isSending, submit } = useSubmitDecision(docKey);
   const isHere = useIsMounted();
   const navigate = useNavigate();
@@ -103,12 +103,12 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
   };
   const finish = (action: Decision, next: DecisionResult | null) => {
     if (next === null || !isHere.current) return; // the customer has left the page; the list and the quote show the status
-    if (next.kind === 'kept') return close();
+    if (next.kind === 'queued') return close();
     const code = next.kind === 'refused' ? next.failure.problem.code : null;
     const wasDone = code === (action === 'accept' ? 'quote-accepted' : 'quote-declined');
     if (next.kind !== 'done' && !wasDone) {
       if (staysOpen(next)) return setResult(next);
-      setFailed({ action, result: next, docKey, seen: response });
+      setFailed({ action, result: next, docKey, response });
     }
     close();
     if (next.kind !== 'done') reread();
@@ -122,7 +122,7 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
     finish(action, await submit({ action, known: { ...shown, etag }, reason }));
   };
   const alert = result && deciding && (
-    <DecisionAlert action={deciding} result={result} docKey={docKey} seen={response} />
+    <DecisionAlert action={deciding} result={result} docKey={docKey} response={response} />
   );
   if (deciding === 'decline') {
     return (

@@ -7,17 +7,17 @@ import { DecisionStrip, type DecisionStripProps } from './DecisionStrip.tsx';
  */
 export type DecisionUpdate =
   | { readonly kind: 'failed'; readonly alert: DecisionAlertProps }
-  | { readonly kind: 'given'; readonly strip: DecisionStripProps }
-  | { readonly kind: 'seen'; readonly strip: ChangesStripProps };
+  | { readonly kind: 'decided'; readonly strip: DecisionStripProps }
+  | { readonly kind: 'changed'; readonly strip: ChangesStripProps };
 
 /** Shows one update of a decision on the sheet. */
 export function DecisionNotice({ update }: { readonly update: DecisionUpdate }) {
   switch (update.kind) {
     case 'failed':
       return <DecisionAlert {...update.alert} />;
-    case 'given':
+    case 'decided':
       return <DecisionStrip {...update.strip} />;
-    case 'seen':
+    case 'changed':
       return <ChangesStrip {...update.strip} />;
   }
 }

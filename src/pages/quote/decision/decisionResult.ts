@@ -1,13 +1,13 @@
 import { type ApiFailure, isApiFailure } from '#api/failure.ts';
 
 /**
- * The result of a decision. `kept`: it is saved in this device's outbox, which shows its status. `refused`: the server rejected it
+ * The result of a decision. `queued`: it is saved in this device's outbox, which shows its status. `refused`: the server rejected it
  * and changed nothing. `overtaken`: another version had already been accepted. `unsure`: no usable response arrived, and nothing is
  * saved.
  */
 export type DecisionResult =
   | { readonly kind: 'done' }
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'queued' }
   | { readonly kind: 'refused'; readonly failure: Extract<ApiFailure, { kind: 'problem' }> }
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'unsure' };

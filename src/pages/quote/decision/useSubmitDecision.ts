@@ -121,7 +121,7 @@ function toResult(record: OutboxRecord): DecisionResult {
     const problem = { type: `urn:billfold:problem:${code}`, title: code, status, code } as const;
     return { kind: 'refused', failure: { kind: 'problem', problem, retryAfterS: null } };
   }
-  return { kind: 'kept' };
+  return { kind: 'queued' };
 }
 
 /** Whether a decision repeats an earlier one that got no response. */
