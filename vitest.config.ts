@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
-import { contractPlugin } from './server/build/contractPlugin.ts';
+import { contractPlugin } from './server/build/contract/contractPlugin.ts';
 import { WHOLE_RUN_TAG } from './tests/runner/readResults.mjs';
 import { LongestFirst } from './tests/setup/LongestFirst.ts';
 

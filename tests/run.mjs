@@ -7,8 +7,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assertNodeVersion } from '#server/launch/assertNodeVersion.mjs';
-import { ensureInstalled } from '#server/launch/ensureInstalled.mjs';
+import { assertNodeVersion } from '#server/build/prepare/assertNodeVersion.mjs';
+import { ensureInstalled } from '#server/build/prepare/ensureInstalled.mjs';
 import { checkResults } from './rules/checkResults.mjs';
 import { findBrowser, thisMachine } from './runner/findBrowser.mjs';
 import { endAll } from './runner/runProcess.mjs';

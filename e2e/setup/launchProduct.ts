@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '#bench/freePorts.mjs';
 import { SETTING_NAMES } from '#bench/settingNames.mjs';
-import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
+import { PRODUCT_PORTS } from '#server/launch/stand-ins/standInPorts.ts';
 import { removeFolder } from '#tests/runner/removeFolder.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

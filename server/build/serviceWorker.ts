@@ -5,9 +5,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { toLocaleFileAddress } from '#domain/address/localeFileAddress.ts';
 import type { PageDescription } from '#domain/address/pageDescription.ts';
 import { PAGES } from '#domain/address/pages.ts';
-import { contractPlugin } from './contractPlugin.ts';
-import { pageColumns } from './pageColumns.ts';
-import type { BuiltLocales } from './preloadAssets.ts';
+import { pageColumns } from './chunks/pageColumns.ts';
+import { contractPlugin } from './contract/contractPlugin.ts';
+import type { BuiltLocales } from './head/preloadAssets.ts';
 
 /** One entry of Vite's manifest. */
 interface Chunk {

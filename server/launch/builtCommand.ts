@@ -1,8 +1,9 @@
 // dist/server/command.js: imports packages only after the check
+
+import { assertNodeVersion } from '#server/build/prepare/assertNodeVersion.mjs';
 import type { CommandContext } from '#server/commands/commandContext.ts';
 import { distFolder } from '#server/platform/runtimeFile.ts';
-import { assertNodeVersion } from './assertNodeVersion.mjs';
-import { toLoadFailure } from './toLoadFailure.ts';
+import { toLoadFailure } from './checks/toLoadFailure.ts';
 
 type RunCommand = (context: CommandContext) => Promise<number>;
 

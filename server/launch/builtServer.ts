@@ -1,9 +1,10 @@
 // dist/server/main.js: imports packages only after the checks
+
+import { assertNodeVersion } from '#server/build/prepare/assertNodeVersion.mjs';
 import { distFolder } from '#server/platform/runtimeFile.ts';
-import { assertComplete } from './assertComplete.ts';
-import { assertNodeVersion } from './assertNodeVersion.mjs';
-import { reportFailure } from './reportFailure.ts';
-import { toLoadFailure } from './toLoadFailure.ts';
+import { assertComplete } from './checks/assertComplete.ts';
+import { reportFailure } from './checks/reportFailure.ts';
+import { toLoadFailure } from './checks/toLoadFailure.ts';
 
 const root = distFolder();
 

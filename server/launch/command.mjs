@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ensureBuilt } from './ensureBuilt.mjs';
-import { ensureInstalled } from './ensureInstalled.mjs';
+import { ensureBuilt } from '#server/build/prepare/ensureBuilt.mjs';
+import { ensureInstalled } from '#server/build/prepare/ensureInstalled.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, 'dist/server/command.js');

@@ -3,7 +3,7 @@ import { isLocalHost } from '#domain/address/hostName.ts';
 import { ENDPOINT_FILE } from '#server/commands/endpoint/commandEndpoint.ts';
 import { createNetworkCheck } from '#server/http/limits/createNetworkCheck.ts';
 import type { Settings } from '#server/settings.ts';
-import type { StandIns } from './standIns.ts';
+import type { StandIns } from './stand-ins/standIns.ts';
 
 /**
  * Where the storage page is. Its URL contains a token, so it is printed on a terminal only: other output may be stored in

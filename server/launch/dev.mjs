@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './ensureInstalled.mjs';
+import { ensureInstalled } from '#server/build/prepare/ensureInstalled.mjs';
 
 /** `npm run dev`: starts everything from the sources. Pages reload on a change; a change of the server restarts it. */
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -21,16 +21,16 @@ import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { loadServerEntry, serverEntryFile } from '#server/site/prerender/serverEntry.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
-import { startCardFrame, toCardFrameLocation } from './cardFrame.ts';
+import { reportFailure } from './checks/reportFailure.ts';
 import { describeAccess, describeProxy, describeStorage } from './describeAccess.ts';
 import { type Endings, endOnSignal } from './endOnSignal.ts';
-import { assertFreePort } from './freePort.ts';
-import { readBuild, startMetrics } from './metrics.ts';
+import { startCardFrame, toCardFrameLocation } from './listeners/cardFrame.ts';
+import { assertFreePort } from './listeners/freePort.ts';
+import { readBuild, startMetrics } from './listeners/metrics.ts';
+import { siteOptions } from './options/siteOptions.ts';
 import { registerPages } from './registerPages.ts';
-import { reportFailure } from './reportFailure.ts';
-import { siteOptions } from './siteOptions.ts';
-import { portAfterStandIns } from './standInPorts.ts';
-import { NO_STAND_INS, type StandInLaunch, startStandIns } from './standIns.ts';
+import { portAfterStandIns } from './stand-ins/standInPorts.ts';
+import { NO_STAND_INS, type StandInLaunch, startStandIns } from './stand-ins/standIns.ts';
 import { PortInUseError, type RunningServer, startServer } from './startServer.ts';
 
 /** How the process was started. In development, the stand-ins run from their sources. */

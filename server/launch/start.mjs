@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { assertNodeVersion } from './assertNodeVersion.mjs';
-import { ensureBuilt } from './ensureBuilt.mjs';
-import { ensureInstalled } from './ensureInstalled.mjs';
+import { assertNodeVersion } from '#server/build/prepare/assertNodeVersion.mjs';
+import { ensureBuilt } from '#server/build/prepare/ensureBuilt.mjs';
+import { ensureInstalled } from '#server/build/prepare/ensureInstalled.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line) => console.log(line);

@@ -26,8 +26,8 @@ import { endInTurn } from '#server/platform/endInTurn.ts';
 import { localAddress } from '#server/platform/serverAddress.ts';
 import { createLog } from '#server/platform/serverLog.ts';
 import type { Settings } from '#server/settings.ts';
-import type { ServerOptions } from './serverOptions.ts';
-import { toAppOptions } from './toAppOptions.ts';
+import type { ServerOptions } from './options/serverOptions.ts';
+import { toAppOptions } from './options/toAppOptions.ts';
 
 /** A listening server. `close` stops listening, finishes pending responses, then closes the database. */
 export interface RunningServer {

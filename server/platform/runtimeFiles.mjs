@@ -1,4 +1,4 @@
-// in JavaScript, because the build loads this file (server/launch/addRuntimeFiles.mjs)
+// in JavaScript, because the build loads this file (server/build/addRuntimeFiles.mjs)
 
 /**
  * Files and folders that the server reads at runtime, as paths in the project. The build copies them to the same paths in

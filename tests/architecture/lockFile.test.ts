@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingEntries } from '#server/launch/missingEntries.mjs';
+import { missingEntries } from '#server/build/packages/missingEntries.mjs';
 import { readText } from './projectFiles.ts';
 
 describe('the lock file', () => {

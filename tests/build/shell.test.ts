@@ -9,7 +9,7 @@ import { PAGES } from '#domain/address/pages.ts';
 import { PSEUDO_LOCALES } from '#i18n/locale/pickLocale.ts';
 import { readExistingLocales } from '#locales/tools/catalogues.ts';
 import { LOCALE_PARTS } from '#locales/tools/localeFiles.ts';
-import { inlineHashes } from '#server/build/cspHashes.ts';
+import { inlineHashes } from '#server/build/head/cspHashes.ts';
 import { builtFile, readBuilt, readManifest, readMap, withImports } from './builtApp.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));

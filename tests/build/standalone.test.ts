@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standInPorts } from '#server/launch/standInPorts.ts';
+import { standInPorts } from '#server/launch/stand-ins/standInPorts.ts';
 import { findPdfFiles } from '#server/pdf/createPdfMaker.ts';
 import { InstalledBuild, type RunningBuild } from './standalone/InstalledBuild.ts';
 import { addPackages, linkBuild, setWritable, takeInventory } from './standalone/linkBuild.ts';

@@ -15,8 +15,12 @@ import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
-import { portAfterStandIns, STAND_IN_NAMES, standInPorts } from '#server/launch/standInPorts.ts';
-import { STAND_INS } from '#server/launch/standIns.ts';
+import {
+  portAfterStandIns,
+  STAND_IN_NAMES,
+  standInPorts,
+} from '#server/launch/stand-ins/standInPorts.ts';
+import { STAND_INS } from '#server/launch/stand-ins/standIns.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { isVersionNamed } from '#server/platform/etag.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { freePorts } from '#bench/freePorts.mjs';
-import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
+import { PRODUCT_PORTS } from '#server/launch/stand-ins/standInPorts.ts';
 import { Documentation } from './documentation.ts';
 import { caddy, checkLimits, checkProxy, nginx, readProxyExample } from './proxies.ts';
 import { readUnit, toEnvironment } from './units.ts';

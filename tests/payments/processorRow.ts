@@ -1,5 +1,5 @@
 import type { ProcessorName } from '#contract/codes.ts';
-import type { StandInName } from '#server/launch/standInPorts.ts';
+import type { StandInName } from '#server/launch/stand-ins/standInPorts.ts';
 import type { Page, Reply } from './Page.ts';
 import type { StandInProbe } from './StandInProbe.ts';
 

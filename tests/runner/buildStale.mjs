@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from '#server/launch/ensureBuilt.mjs';
+import { ensureBuilt } from '#server/build/prepare/ensureBuilt.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isBuilt = ensureBuilt({ root, print: (line) => console.log(line) });

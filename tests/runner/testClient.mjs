@@ -7,8 +7,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { demoLink, startProduct } from '#bench/product.mjs';
-import { ensureBuilt } from '#server/launch/ensureBuilt.mjs';
-import { ensureInstalled } from '#server/launch/ensureInstalled.mjs';
+import { ensureBuilt } from '#server/build/prepare/ensureBuilt.mjs';
+import { ensureInstalled } from '#server/build/prepare/ensureInstalled.mjs';
 
 const folder = fileURLToPath(new URL('../client/', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

@@ -1,7 +1,7 @@
 declare module 'virtual:guard/*' {
   /**
    * Whether a value is the response of the call that the module is named after (or the entity, for separate guards): generated
-   * from the contract by `server/build/guardModules.ts`.
+   * from the contract by `server/build/contract/guardModules.ts`.
    */
   export const isResponse: (value: unknown) => boolean;
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '#bench/freePorts.mjs';
 import { SETTING_NAMES } from '#bench/settingNames.mjs';
-import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
+import { PRODUCT_PORTS } from '#server/launch/stand-ins/standInPorts.ts';
 
 /** The id of an unprivileged user, on systems with numeric user ids. */
 const NOBODY = 65_534;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { assertNodeVersion } from './assertNodeVersion.mjs';
 
 const { engines } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as { engines: { node: string } };
 
 it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.10.0'])('accepts Node %s', (version) => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, PluginOption } from 'vite';
-import { STAFF_SCRIPT_FILE } from '../site/staffScriptFile.ts';
+import { STAFF_SCRIPT_FILE } from '#server/site/staffScriptFile.ts';
 import { buildInlineScript } from './inlineScript.ts';
 
 /** The project's input for the plugin. */
@@ -12,7 +12,9 @@ export interface StaffScriptOptions {
   readonly plugins: () => PluginOption[];
 }
 
-const INPUT = fileURLToPath(new URL('../../src/staff/first-reads/headScript.ts', import.meta.url));
+const INPUT = fileURLToPath(
+  new URL('../../../src/staff/first-reads/headScript.ts', import.meta.url),
+);
 
 /** Vite plugin: writes the inline script of staff pages beside the built pages, for the server that sends them. */
 export function staffScript({ root, plugins }: StaffScriptOptions): Plugin {

@@ -1,7 +1,7 @@
 import { createCardFrameApp } from '#server/card-frame/createCardFrameApp.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import { PortInUseError } from '#server/launch/startServer.ts';
 import type { Settings } from '#server/settings.ts';
-import { PortInUseError } from './startServer.ts';
 
 /** Where card frames are served: their address for browsers, where they listen, and which pages may embed them. */
 export interface CardFrameLocation {

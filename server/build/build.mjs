@@ -15,11 +15,11 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { build } from 'vite';
-import { listPackagedFonts } from '../pdf/fonts.mjs';
+import { listPackagedFonts } from '#server/pdf/fonts.mjs';
 import { addRuntimeFiles } from './addRuntimeFiles.mjs';
 import { saveOlderBuilds } from './olderBuilds.mjs';
-import { writeProductionPackages } from './productionPackages.mjs';
-import { writeSoftwareBill } from './softwareBill.mjs';
+import { writeProductionPackages } from './packages/productionPackages.mjs';
+import { writeSoftwareBill } from './packages/softwareBill.mjs';
 import { readUploadSettings, uploadSourceMaps } from './uploadSourceMaps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -171,5 +171,7 @@ function getConstants({ const: one, enum: several = [] }: GuardedSchema = {}): r
 }
 
 function refuse(schema: GuardedSchema): never {
-  throw new Error(`No guard for ${JSON.stringify(schema)}: extend server/build/guardCalls.ts`);
+  throw new Error(
+    `No guard for ${JSON.stringify(schema)}: extend server/build/contract/guardCalls.ts`,
+  );
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { hashSource, type InlineHashes } from '../site/policy/contentSecurityPolicy.ts';
+import { hashSource, type InlineHashes } from '#server/site/policy/contentSecurityPolicy.ts';
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, PluginOption } from 'vite';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
+import { pageColumns } from '#server/build/chunks/pageColumns.ts';
 import { buildInlineScript } from './inlineScript.ts';
-import { pageColumns } from './pageColumns.ts';
 import { type BuiltLocales, EMPTY_PRELOAD_ASSETS, preloadAssets } from './preloadAssets.ts';
 
 /** The project's input for the plugin. */
@@ -14,7 +14,7 @@ export interface HeadScriptOptions {
 }
 
 const PLACEHOLDER = '<!-- head script -->';
-const ENTRY = fileURLToPath(new URL('../../src/preload/startPreload.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../../src/preload/startPreload.ts', import.meta.url));
 
 /**
  * Vite plugin: builds the head script from the same modules as the app, as one inline script, and passes it the names of

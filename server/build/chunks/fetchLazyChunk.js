@@ -1,4 +1,4 @@
-// In every page, instead of Vite's own helper: loads the files of a lazy chunk. `server/build/lazyChunks.ts` explains
+// In every page, instead of Vite's own helper: loads the files of a lazy chunk. `server/build/chunks/lazyChunks.ts` explains
 // why.
 
 /** Styles that are on their way, by their addresses. */

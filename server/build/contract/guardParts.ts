@@ -6,7 +6,7 @@ const PART = 'virtual:guard-part/';
 
 /** The file in `src/api/guards` that each maker of guards is in. */
 const getFile = (maker: string): string =>
-  fileURLToPath(new URL(`../../src/api/guards/${maker}.ts`, import.meta.url));
+  fileURLToPath(new URL(`../../../src/api/guards/${maker}.ts`, import.meta.url));
 
 /**
  * Writes calls as modules, so that the bundler shares and splits them. A call that only one other has as a part is written into

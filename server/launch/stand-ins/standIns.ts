@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { ProcessorName } from '#contract/codes.ts';
 import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
+import { assertFreePort } from '#server/launch/listeners/freePort.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
@@ -13,7 +14,6 @@ import { rainforestStandInKeys } from '#server/processors/rainforest/standInKeys
 import type { ProcessorKeys } from '#server/processors/registry.ts';
 import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
-import { assertFreePort } from './freePort.ts';
 import { STAND_IN_NAMES, type StandInName, standInPorts } from './standInPorts.ts';
 
 /** How a processor's stand-in replaces its accounts. */

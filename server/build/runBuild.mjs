@@ -1,8 +1,8 @@
 /** `npm run build`: builds pages and server into `dist/` if their sources have changed. */
 import { fileURLToPath } from 'node:url';
-import { assertNodeVersion } from './assertNodeVersion.mjs';
-import { ensureBuilt } from './ensureBuilt.mjs';
-import { ensureInstalled } from './ensureInstalled.mjs';
+import { assertNodeVersion } from './prepare/assertNodeVersion.mjs';
+import { ensureBuilt } from './prepare/ensureBuilt.mjs';
+import { ensureInstalled } from './prepare/ensureInstalled.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line) => console.log(line);

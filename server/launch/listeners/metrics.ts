@@ -1,9 +1,9 @@
+import { PortInUseError, type RunningServer } from '#server/launch/startServer.ts';
 import type { Build } from '#server/metrics/createMetrics.ts';
 import { createMetricsApp } from '#server/metrics/createMetricsApp.ts';
 import { readVersion } from '#server/platform/readVersion.ts';
 import type { Settings } from '#server/settings.ts';
 import { readRelease } from '#server/site/shell/readRelease.ts';
-import { PortInUseError, type RunningServer } from './startServer.ts';
 
 /** The version of the program, and the commit that was built. */
 export function readBuild(distFolder: string): Build {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { PortInUseError } from './startServer.ts';
+import { PortInUseError } from '#server/launch/startServer.ts';
 
 /** Throws `PortInUseError` unless the port of the setting `name` is free; checked before any database is opened. */
 export function assertFreePort(port: number, host: string, name?: string): Promise<void> {

@@ -31,7 +31,7 @@ const PROCESSORS = [
   'wasm32',
 ];
 
-const path = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
+const path = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 
 /** The entry of a platform's package, from its name; null for a name without a platform. */

@@ -59,7 +59,7 @@ export function ensureBuilt({ root, print }) {
   const stamp = join(root, 'dist', '.fingerprint');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return false;
   print('Building the pages and the server ...');
-  const run = spawnSync(process.execPath, [join(root, 'server/launch/build.mjs'), expected], {
+  const run = spawnSync(process.execPath, [join(root, 'server/build/build.mjs'), expected], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
