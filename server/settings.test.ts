@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SettingsError } from '#server/platform/environment.ts';
+import { SettingsError } from './platform/settings/environment.ts';
 import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {

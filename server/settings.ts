@@ -1,5 +1,7 @@
 import { parseSecretsKey } from '#server/connections/secretsKey.ts';
 import { POOL_SIZE, STATEMENT_TIMEOUT_MS } from '#server/database/openPostgres.ts';
+import { type ProcessorKeys, readProcessorKeys } from '#server/processors/registry.ts';
+import { LOG_LEVELS, type LogLevel } from './platform/log/serverLog.ts';
 import {
   type Environment,
   readList,
@@ -9,12 +11,10 @@ import {
   readText,
   readUrl,
   SettingsError,
-} from '#server/platform/environment.ts';
-import { type ReportDestination, readReportSettings } from '#server/platform/reportSettings.ts';
-import { LOG_LEVELS, type LogLevel } from '#server/platform/serverLog.ts';
-import { readStaffPlatform, type StaffPlatform } from '#server/platform/staffPlatform.ts';
-import { readTrustedProxies } from '#server/platform/trustedProxies.ts';
-import { type ProcessorKeys, readProcessorKeys } from '#server/processors/registry.ts';
+} from './platform/settings/environment.ts';
+import { type ReportDestination, readReportSettings } from './platform/settings/reportSettings.ts';
+import { readStaffPlatform, type StaffPlatform } from './platform/settings/staffPlatform.ts';
+import { readTrustedProxies } from './platform/settings/trustedProxies.ts';
 
 /** Stand-ins and card frames use the ports after the server's own. */
 const MOST_PORT = 65_530;

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RUNTIME_FILES } from '#server/platform/runtimeFiles.mjs';
+import { RUNTIME_FILES } from '#server/platform/files/runtimeFiles.mjs';
 
 /** The types of the stand-ins' browser files, which are served unchanged. */
 const SERVED = /\.(js|css|html)$/;

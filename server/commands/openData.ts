@@ -4,7 +4,7 @@ import { acquireDataLock } from '#server/database/dataLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { startCheckpoints } from '#server/maintenance/startCheckpoints.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { endInTurn } from '#server/platform/endInTurn.ts';
+import { endInTurn } from '#server/platform/processes/endInTurn.ts';
 import type { Settings } from '#server/settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PageSettings } from '#contract/prerender.ts';
-import { distFolder } from '#server/platform/runtimeFile.ts';
+import { distFolder } from '#server/platform/files/runtimeFile.ts';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 import { readSettings } from '#server/settings.ts';
 import { toPageSettings } from '#server/site/shell/toPageSettings.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countryCodes, toAlpha2 } from '#domain/country/countryCode.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import type { CountryEntry, RegionEntry } from './countryEntry.ts';
 
 /** One country (or one language of it) in Google's address data; lists are joined with `~`. */

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { distFolder } from '#server/platform/runtimeFile.ts';
+import { distFolder } from '#server/platform/files/runtimeFile.ts';
 import { DatabaseFailure } from './databaseFailure.ts';
 import { syncFolder, syncPath } from './durableFiles.mjs';
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import { runtimeFile } from '#server/platform/runtimeFile.ts';
+import { runtimeFile } from '#server/platform/files/runtimeFile.ts';
 import { connectPool } from './connectPool.ts';
 import { createPing } from './createPing.ts';
 import type { OpenDatabase } from './database.ts';

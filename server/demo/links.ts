@@ -1,6 +1,6 @@
 import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
 import type { Database } from '#server/database/database.ts';
-import { documentLink, formLink } from '#server/platform/serverAddress.ts';
+import { documentLink, formLink } from '#server/platform/network/serverAddress.ts';
 import { demoBusinesses } from './demoBusinesses.ts';
 import { METHOD_SCENARIOS } from './methodScenarios.ts';
 import { STAFF_SCENARIOS } from './registerStaffCards.ts';

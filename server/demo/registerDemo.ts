@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { getRequestOrigin } from '#server/http/routes/getRequestOrigin.ts';
+import { documentLink } from '#server/platform/network/serverAddress.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { documentLink } from '#server/platform/serverAddress.ts';
 import { hashSource } from '#server/site/policy/contentSecurityPolicy.ts';
 import { QUOTE_CHANGES } from './changeQuote.ts';
 import { countEffects, countProcessorEffects } from './countEffects.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicId } from '#domain/address/publicId.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import { formLink, methodLink } from '#server/platform/network/serverAddress.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { formLink, methodLink } from '#server/platform/serverAddress.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { embeddingPage, embeddingPolicy } from './embeddingPage.ts';
 import { METHOD_SCENARIOS, type StagedLink } from './methodScenarios.ts';

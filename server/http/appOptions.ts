@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { HasSpace } from '#server/database/freeSpace.ts';
 import type { HandlerTable } from '#server/handlers/shared/handler.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
-import type { LogSettings } from '#server/platform/serverLog.ts';
+import type { LogSettings } from '#server/platform/log/serverLog.ts';
 import type { RateLimits } from './limits/limitRates.ts';
 import type { RequestLimits } from './limits/requestLimits.ts';
 

@@ -7,8 +7,8 @@ import Fastify, {
 } from 'fastify';
 import { PROBLEMS } from '#contract/problems.ts';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
+import { serverLog } from '#server/platform/log/serverLog.ts';
 import { ProblemError, toProblem } from '#server/platform/problemError.ts';
-import { serverLog } from '#server/platform/serverLog.ts';
 import { allowOrigins } from './allowOrigins.ts';
 import type { AppOptions } from './appOptions.ts';
 import { endIdleConnections } from './endIdleConnections.ts';

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type LogSettings, serverLog } from '#server/platform/serverLog.ts';
+import { type LogSettings, serverLog } from '#server/platform/log/serverLog.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
 import { REQUEST_LIMITS, toServerOptions } from './limits/requestLimits.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Logo } from '#server/platform/fetchLogo.ts';
+import type { Logo } from '#server/platform/logos/fetchLogo.ts';
 import { BusinessIcons, ICON_KINDS } from './businessIcons.ts';
 
 const logo = (text: string): Logo => ({ type: 'image/png', bytes: Buffer.from(text) });

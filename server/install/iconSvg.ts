@@ -1,4 +1,4 @@
-import type { Logo } from '#server/platform/fetchLogo.ts';
+import type { Logo } from '#server/platform/logos/fetchLogo.ts';
 import outlines from './letters/letters.json' with { type: 'json' };
 
 /** The input for an icon. Colors as `#rrggbb`. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { runtimeFile } from '#server/platform/runtimeFile.ts';
+import { runtimeFile } from '#server/platform/files/runtimeFile.ts';
 
 /** How long one picture may take, in ms; and how long the rasterizer may take to load. */
 const RENDER_MS = 2_000;

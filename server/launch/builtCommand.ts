@@ -2,7 +2,7 @@
 
 import { assertNodeVersion } from '#server/build/prepare/assertNodeVersion.mjs';
 import type { CommandContext } from '#server/commands/commandContext.ts';
-import { distFolder } from '#server/platform/runtimeFile.ts';
+import { distFolder } from '#server/platform/files/runtimeFile.ts';
 import { toLoadFailure } from './checks/toLoadFailure.ts';
 
 type RunCommand = (context: CommandContext) => Promise<number>;

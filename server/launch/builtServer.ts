@@ -1,7 +1,7 @@
 // dist/server/main.js: imports packages only after the checks
 
 import { assertNodeVersion } from '#server/build/prepare/assertNodeVersion.mjs';
-import { distFolder } from '#server/platform/runtimeFile.ts';
+import { distFolder } from '#server/platform/files/runtimeFile.ts';
 import { assertComplete } from './checks/assertComplete.ts';
 import { reportFailure } from './checks/reportFailure.ts';
 import { toLoadFailure } from './checks/toLoadFailure.ts';

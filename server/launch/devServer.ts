@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { CARD_FRAME_MODE } from '#server/build/cardFrameBuild.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { main } from './main.ts';
 import { serveDevSite } from './serveDevSite.ts';
 

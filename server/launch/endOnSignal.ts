@@ -1,4 +1,4 @@
-import { endInTurn } from '#server/platform/endInTurn.ts';
+import { endInTurn } from '#server/platform/processes/endInTurn.ts';
 
 type StopSignal = 'SIGINT' | 'SIGTERM';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerClearSiteData } from '#server/install/registerClearSiteData.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
-import type { LogoCache } from '#server/platform/LogoCache.ts';
+import type { LogoCache } from '#server/platform/logos/LogoCache.ts';
 import { registerCatalogue } from '#server/site/catalogue/registerCatalogue.ts';
 import { registerSite, type SiteOptions } from '#server/site/registerSite.ts';
 

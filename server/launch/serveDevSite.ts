@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer } from 'vite';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { CATALOGUE_PAGE, isCataloguePage } from '#server/site/catalogue/cataloguePage.ts';
 import { isPagePath } from '#server/site/pagePath.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';

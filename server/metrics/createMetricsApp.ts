@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { createListenerApp } from '#server/http/createListenerApp.ts';
-import type { LogSettings } from '#server/platform/serverLog.ts';
+import type { LogSettings } from '#server/platform/log/serverLog.ts';
 import type { Metrics } from './createMetrics.ts';
 import { type Figures, readFigures } from './readFigures.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Logo } from '#server/platform/fetchLogo.ts';
-import { ProcessLimitError } from '#server/platform/LimitedProcess.ts';
+import type { Logo } from '#server/platform/logos/fetchLogo.ts';
+import { ProcessLimitError } from '#server/platform/processes/LimitedProcess.ts';
 import { PdfMaker, type PdfRequest } from './PdfMaker.ts';
 import { type PdfJob, TypesetError } from './PdfProcess.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ProcessLimitError } from '#server/platform/LimitedProcess.ts';
+import { ProcessLimitError } from '#server/platform/processes/LimitedProcess.ts';
 import { findPdfFiles } from './createPdfMaker.ts';
 import { type PdfJob, PdfProcess, TypesetError } from './PdfProcess.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ContentRequest } from '#contract/documentContent.ts';
-import { LimitedProcess } from '#server/platform/LimitedProcess.ts';
+import { LimitedProcess } from '#server/platform/processes/LimitedProcess.ts';
 
 /** One document to typeset. */
 export interface PdfJob {

@@ -1,5 +1,5 @@
 import type { ProcessorName } from '#contract/codes.ts';
-import type { Environment } from '#server/platform/environment.ts';
+import type { Environment } from '#server/platform/settings/environment.ts';
 import { createAuthorizeNetAdapter } from './authorize-net/authorizeNetAdapter.ts';
 import { createCardElementsAdapter } from './card-elements/cardElementsAdapter.ts';
 import type { EnvironmentKeys } from './contract/connectionContext.ts';

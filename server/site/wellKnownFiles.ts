@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SettingsError } from '#server/platform/environment.ts';
+import { SettingsError } from '#server/platform/settings/environment.ts';
 
 const PREFIX = '/.well-known/';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PageSettings } from '#contract/prerender.ts';
-import { isServedFile } from '#server/platform/servedFiles.ts';
+import { isServedFile } from '#server/platform/files/servedFiles.ts';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 import { getReportOrigins } from './policy/getReportOrigins.ts';
 import { pageHeaders } from './policy/pageHeaders.ts';

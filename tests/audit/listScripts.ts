@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mayRecord } from '#domain/address/mayRecord.ts';
 import { PAGES } from '#domain/address/pages.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import { createRegistry } from '#server/processors/registry.ts';
 import { CARD_FRAMES, readOriginInventory } from '#tests/builders/readOriginInventory.ts';

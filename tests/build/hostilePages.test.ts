@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { createReadVersion } from '#server/site/prerender/createReadVersion.ts';
 import { registerSite } from '#server/site/registerSite.ts';
 import { hostileHeaders, hostileSegments } from '#tests/contract/fuzz/hostileText.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { readHashed } from '#server/import/readHashed.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { readBytes } from '#tests/import/originals.ts';
 
 const FOLDER = join(projectRoot(), 'dist/server');

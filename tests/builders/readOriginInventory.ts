@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessorName } from '#contract/codes.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 
 /** The origin of card frames where the inventory has `CARD_FRAME_ORIGIN`. */

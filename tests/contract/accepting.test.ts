@@ -9,7 +9,7 @@ import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { acceptances, invoices } from '#server/database/schema/documents.ts';
 import { courtyardCare, line, shadeGarden, terraceInParts } from '#server/demo/content/garden.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { readModel } from '#tests/import/originals.ts';
 import { makeInvoice, makeQuote, UNKNOWN_VERSION, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';

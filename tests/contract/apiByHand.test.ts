@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createQuote } from '#server/back-office/documents/createQuote.ts';
 import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 

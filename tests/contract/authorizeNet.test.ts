@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { getCapability } from '#server/payments/connections.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { CARDS, SIGNATURE_KEY, setUpAuthorizeNet } from './support/setUpAuthorizeNet.ts';

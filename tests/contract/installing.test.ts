@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { registerClearSiteData } from '#server/install/registerClearSiteData.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
-import { LogoCache } from '#server/platform/LogoCache.ts';
+import { LogoCache } from '#server/platform/logos/LogoCache.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const RED_SQUARE = `data:image/svg+xml,${encodeURIComponent(

@@ -8,7 +8,7 @@ import { freePorts } from '#bench/freePorts.mjs';
 import { runBackup } from '#server/commands/backup/runBackup.ts';
 import { DataLockedError } from '#server/database/dataLock.ts';
 import { startServer } from '#server/launch/startServer.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { readSettings } from '#server/settings.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 

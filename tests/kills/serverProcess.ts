@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { freePorts } from '#bench/freePorts.mjs';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import type { DiskMoment } from './diskMoment.ts';
 
 /** A message of the process: a line that it prints, or that it is ready. */

@@ -6,7 +6,7 @@ import { limitRates, RATE_LIMITS } from '#server/http/limits/limitRates.ts';
 import { BusinessIcons, ICON_KINDS } from '#server/install/businessIcons.ts';
 import { EventLimits } from '#server/payments/events/EventLimits.ts';
 import { PdfMaker } from '#server/pdf/PdfMaker.ts';
-import { LogoCache } from '#server/platform/LogoCache.ts';
+import { LogoCache } from '#server/platform/logos/LogoCache.ts';
 import { type Origins, OriginsCache } from '#server/site/policy/originsCache.ts';
 import { PageCache } from '#server/site/prerender/pageCache.ts';
 

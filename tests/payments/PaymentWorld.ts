@@ -10,7 +10,7 @@ import { PRODUCT_PORTS, standInPorts } from '#server/launch/stand-ins/standInPor
 import { startStandIns } from '#server/launch/stand-ins/standIns.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import {
   createSignedStaffTokens,

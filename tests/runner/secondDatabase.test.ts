@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { secondDatabaseFiles } from './secondDatabase.mjs';
 
 test('a usual run has the tests on the second database that could differ there', () => {

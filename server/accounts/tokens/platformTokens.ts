@@ -2,7 +2,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { STAFF_ROLES, type StaffRole } from '#contract/codes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { StaffPlatform } from '#server/platform/staffPlatform.ts';
+import type { StaffPlatform } from '#server/platform/settings/staffPlatform.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import { createPlatformKeys } from './platformKeys.ts';
 import type { StaffTokens, TokenCheck } from './staffTokens.ts';

@@ -1,4 +1,4 @@
-import { isPublicHost } from '#server/platform/publicHost.ts';
+import { isPublicHost } from '#server/platform/network/publicHost.ts';
 import { DraftRefused } from '../draftRefused.ts';
 
 /** Refuses a logo that is neither a picture in its address nor behind https on the internet (`DraftRefused`). */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { chunkGroups } from './chunkGroups.ts';
 import { firstView } from './firstView.ts';
 import { lazyChunks } from './lazyChunks.ts';

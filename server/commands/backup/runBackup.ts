@@ -14,7 +14,7 @@ import { recordBackup } from '#server/database/lastBackup.ts';
 import { listMigrations } from '#server/database/listMigrations.ts';
 import { snapshotFolder } from '#server/database/snapshotFolder.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readVersion } from '#server/platform/readVersion.ts';
+import { readVersion } from '#server/platform/files/readVersion.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { callCommandEndpoint } from '../endpoint/callCommandEndpoint.ts';

@@ -1,7 +1,7 @@
 import { decodeText } from '#server/import/decodeText.ts';
 import { Refusal } from '#server/import/importFailure.ts';
 import { parseJson } from '#server/import/json/parseJson.ts';
-import { type Environment, readText } from '#server/platform/environment.ts';
+import { type Environment, readText } from '#server/platform/settings/environment.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

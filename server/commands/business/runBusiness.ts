@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type ImportFailure, printFailure, Refusal } from '#server/import/importFailure.ts';
-import { eventLink, linkBase } from '#server/platform/serverAddress.ts';
+import { eventLink, linkBase } from '#server/platform/network/serverAddress.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { callCommandEndpoint } from '../endpoint/callCommandEndpoint.ts';

@@ -4,7 +4,7 @@ import { getErrorCode } from '#server/database/databaseFailure.ts';
 import { type ImportFailure, printFailure } from '#server/import/importFailure.ts';
 import type { ImportedFile } from '#server/import/importFile.ts';
 import { IMPORT_LIMITS } from '#server/import/importLimits.ts';
-import { documentLink } from '#server/platform/serverAddress.ts';
+import { documentLink } from '#server/platform/network/serverAddress.ts';
 import { readSettings } from '#server/settings.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { readCommandEndpoint } from '../endpoint/commandEndpoint.ts';

@@ -9,8 +9,8 @@ import type { Database } from '#server/database/database.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { toEmailKey } from '#server/documents/matchContact.ts';
+import { methodLink } from '#server/platform/network/serverAddress.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { methodLink } from '#server/platform/serverAddress.ts';
 import type { CommandResponse } from '../printResponse.ts';
 import type { PaymentLinkRequest } from './paymentLinkRequest.ts';
 

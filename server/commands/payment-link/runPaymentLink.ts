@@ -1,4 +1,4 @@
-import { linkBase } from '#server/platform/serverAddress.ts';
+import { linkBase } from '#server/platform/network/serverAddress.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { openWriteContext } from '../openServerContext.ts';
 import { runRequest } from '../runRequest.ts';

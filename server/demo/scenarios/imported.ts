@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Scenario, StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';
 import { importFile } from '#server/import/importFile.ts';
+import { runtimeFile } from '#server/platform/files/runtimeFile.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { runtimeFile } from '#server/platform/runtimeFile.ts';
 import { pay } from './pay.ts';
 
 /** A published example and the number that it gets in the demo. */

@@ -1,8 +1,8 @@
 import type { ContentRequest } from '#contract/documentContent.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
+import { LOCALE_COOKIE, readCookie } from '#server/platform/network/readCookie.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { LOCALE_COOKIE, readCookie } from '#server/platform/readCookie.ts';
 import { downloadHeaders } from '../shared/downloadHeaders.ts';
 import type { Call } from '../shared/handler.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import recorded from '#contract/openapi/examples.json' with { type: 'json' };
 import type { ApiExamples } from '#contract/openapi/examples.ts';
 import { openApi } from '#contract/openapi/openApi.ts';
-import { runtimeFile } from '#server/platform/runtimeFile.ts';
+import { runtimeFile } from '#server/platform/files/runtimeFile.ts';
 import type { AppOptions } from '../appOptions.ts';
 
 const EXAMPLES: ApiExamples = recorded;

@@ -1,5 +1,5 @@
-import { LimitedProcess, ProcessLimitError } from '#server/platform/LimitedProcess.ts';
-import { runtimeFile } from '#server/platform/runtimeFile.ts';
+import { runtimeFile } from '#server/platform/files/runtimeFile.ts';
+import { LimitedProcess, ProcessLimitError } from '#server/platform/processes/LimitedProcess.ts';
 import { Refusal } from '../importFailure.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 

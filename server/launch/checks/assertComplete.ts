@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RUNTIME_FILES } from '#server/platform/runtimeFiles.mjs';
+import { RUNTIME_FILES } from '#server/platform/files/runtimeFiles.mjs';
 
 /** The paths in `dist` that a complete build has. */
 const BUILD_PARTS = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from '#server/platform/serverLog.ts';
+import { createLog } from '#server/platform/log/serverLog.ts';
 import { reportFailure } from './reportFailure.ts';
 
 const SENTENCE = 'Billfold could not start: no.';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { withoutCredentials } from '#server/platform/withoutCredentials.ts';
+import { withoutCredentials } from '#server/platform/log/withoutCredentials.ts';
 
 /** Where a failure is written: a terminal, or a stream that a log collector may read. */
 export interface FailureStream {

@@ -1,7 +1,7 @@
 import { PortInUseError, type RunningServer } from '#server/launch/startServer.ts';
 import type { Build } from '#server/metrics/createMetrics.ts';
 import { createMetricsApp } from '#server/metrics/createMetricsApp.ts';
-import { readVersion } from '#server/platform/readVersion.ts';
+import { readVersion } from '#server/platform/files/readVersion.ts';
 import type { Settings } from '#server/settings.ts';
 import { readRelease } from '#server/site/shell/readRelease.ts';
 

@@ -5,7 +5,7 @@ import type { Statfs } from '#server/database/freeSpace.ts';
 import type { DemoPayer } from '#server/demo/demoPayer.ts';
 import type { Build, Metrics } from '#server/metrics/createMetrics.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
-import type { LogSettings } from '#server/platform/serverLog.ts';
+import type { LogSettings } from '#server/platform/log/serverLog.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 
 /** The server's input besides its settings. `say` is called with one line before each long step. */

@@ -16,7 +16,7 @@ import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { RATE_LIMITS } from '#server/http/limits/limitRates.ts';
 import { registerStoragePage } from '#server/maintenance/registerStoragePage.ts';
-import { linkBase } from '#server/platform/serverAddress.ts';
+import { linkBase } from '#server/platform/network/serverAddress.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ServerOptions, ServerParts } from './serverOptions.ts';
 

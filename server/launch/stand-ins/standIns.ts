@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProcessorName } from '#contract/codes.ts';
 import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
 import { assertFreePort } from '#server/launch/listeners/freePort.ts';
-import { endInTurn } from '#server/platform/endInTurn.ts';
+import { endInTurn } from '#server/platform/processes/endInTurn.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import type { EnvironmentKeys } from '#server/processors/contract/connectionContext.ts';

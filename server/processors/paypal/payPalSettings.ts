@@ -3,7 +3,7 @@ import {
   readText,
   readUrl,
   SettingsError,
-} from '#server/platform/environment.ts';
+} from '#server/platform/settings/environment.ts';
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
 /** Addresses of PayPal's API, of its script (v6), and of the fifth version of it, in each mode. */

@@ -1,4 +1,8 @@
-import { type Environment, readText, SettingsError } from '#server/platform/environment.ts';
+import {
+  type Environment,
+  readText,
+  SettingsError,
+} from '#server/platform/settings/environment.ts';
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
 const NAMES = [

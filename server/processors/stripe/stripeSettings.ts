@@ -3,7 +3,7 @@ import {
   readText,
   readUrl,
   SettingsError,
-} from '#server/platform/environment.ts';
+} from '#server/platform/settings/environment.ts';
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
 /** Stripe's keys as the environment has them. `apiBase` is an address like `https://api.stripe.com`; whose it is does not matter here. */

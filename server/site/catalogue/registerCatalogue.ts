@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isServedFile } from '#server/platform/servedFiles.ts';
+import { isServedFile } from '#server/platform/files/servedFiles.ts';
 import { pageHeaders } from '../policy/pageHeaders.ts';
 import { CATALOGUE_PAGE, isCataloguePage } from './cataloguePage.ts';
 

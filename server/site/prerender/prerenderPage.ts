@@ -10,7 +10,7 @@ import type {
 import { getPage } from '#domain/address/getPage.ts';
 import type { Page } from '#domain/address/pages.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { LOCALE_COOKIE, readCookie } from '#server/platform/readCookie.ts';
+import { LOCALE_COOKIE, readCookie } from '#server/platform/network/readCookie.ts';
 import { isLongRender, type LongRenders, toFirstLines } from './longRenders.ts';
 import {
   type CachedPage,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCookie } from '#server/platform/readCookie.ts';
+import { readCookie } from '#server/platform/network/readCookie.ts';
 import { LOCALE_COOKIE, localeCookie } from './localeCookie.ts';
 
 it('stores only the tag, for a year and for this site', () => {

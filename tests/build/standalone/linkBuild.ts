@@ -8,7 +8,7 @@ import {
   readFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 
 /** Copies only the build, without source maps, into a folder that does not exist yet. */
 export function linkBuild(folder: string): void {

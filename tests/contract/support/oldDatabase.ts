@@ -12,7 +12,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { postgresUrl, runAsOwner } from './testDatabase.ts';
 
 const FIXTURE = 'tests/contract/fixtures/before-connections';

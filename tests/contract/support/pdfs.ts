@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { serverEntry } from '#app/prerender/entry-server.tsx';
 import { createPdfMaker } from '#server/pdf/createPdfMaker.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
-import type { Logo } from '#server/platform/fetchLogo.ts';
+import type { Logo } from '#server/platform/logos/fetchLogo.ts';
 
 /** A log whose warnings fail the test. */
 const log = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { projectRoot } from '#server/platform/files/projectRoot.ts';
 
 /** The PostgreSQL to test on; empty: the embedded database. */
 export const postgresUrl = process.env.TEST_DATABASE_URL ?? '';

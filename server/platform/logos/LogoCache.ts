@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import { fetchLogo, type Logo } from './fetchLogo.ts';
-import { toEntryBytes } from './toEntryBytes.ts';
 
 /** How long until a logo is fetched again, since it may have changed, in ms. */
 const LOGO_FRESH_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { type Logger, pino } from 'pino';
 
-import { systemClock } from './clock.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { withoutCredentials } from './withoutCredentials.ts';
 
 /** From the most severe on; `silent` logs nothing. */

@@ -1,4 +1,4 @@
-import { fetchPublic, type PublicRequest } from './fetchPublic.ts';
+import { fetchPublic, type PublicRequest } from '#server/platform/network/fetchPublic.ts';
 
 /** A business's logo as it was found. */
 export interface Logo {
