@@ -5,7 +5,7 @@ import { createDemoDocument } from '../pages/demoDocument.ts';
 /** The files of the pay page. */
 const PARTS = [
   'src/payments/invoice/PaymentStep.tsx',
-  'src/pages/invoice/PayInvoicePage.tsx',
+  'src/pages/invoice/pay/PayInvoicePage.tsx',
   'src/payments/processors/stripe/stripeModule.tsx',
 ];
 

@@ -270,7 +270,7 @@ test.describe('without a service worker', () => {
         /Failed to load resource|net::ERR|Failed to fetch|Service Worker registration blocked/,
       );
       let isDown = true;
-      await page.route(`**/${builtFile('src/pages/invoice/PayInvoicePage.tsx')}`, (route) =>
+      await page.route(`**/${builtFile('src/pages/invoice/pay/PayInvoicePage.tsx')}`, (route) =>
         isDown ? route.abort() : route.continue(),
       );
       const { url } = await createDemoDocument('invoice.unpaid');

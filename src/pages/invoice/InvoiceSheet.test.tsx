@@ -7,7 +7,7 @@ import { type LineOptions, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { lazySheet, loadLazySheet } from './lazyInvoiceSheet.ts';
-import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { ReceiptSheet } from './receipt/ReceiptSheet.tsx';
 
 const schedule = {
   amountDue: '310.00',

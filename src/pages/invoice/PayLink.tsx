@@ -27,7 +27,7 @@ export function PayLink({ to, sales }: PayLinkProps) {
     };
   }, [scriptUrl]);
   const prefetch = () => {
-    import('./prefetchPayment.ts').then(
+    import('./pay/prefetchPayment.ts').then(
       (late) => late.prefetchPayment(sales, ensurePart),
       () => {}, // the pay page retries and reports a failure
     );

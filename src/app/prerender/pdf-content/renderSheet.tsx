@@ -22,7 +22,7 @@ import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { useText } from '#i18n/useText.ts';
 import { InvoiceSheet } from '#pages/invoice/InvoiceSheet.tsx';
 import { lazySheet, loadLazySheet } from '#pages/invoice/lazyInvoiceSheet.ts';
-import { ReceiptSheet } from '#pages/invoice/ReceiptSheet.tsx';
+import { ReceiptSheet } from '#pages/invoice/receipt/ReceiptSheet.tsx';
 import { QuoteSheet } from '#pages/quote/QuoteSheet.tsx';
 import { PageAddressContext } from '#platform/address/pageAddress.ts';
 

@@ -20,11 +20,11 @@ import { selectInvoice } from '#store/selectInvoice.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { prepareLazySheet } from './lazyInvoiceSheet.ts';
+import { InvoiceSheet } from '../InvoiceSheet.tsx';
+import { prepareLazySheet } from '../lazyInvoiceSheet.ts';
+import { useInvoiceKey } from '../useInvoiceKey.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { useCheckPayment } from './useCheckPayment.ts';
-import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** The page after a payment. It shows what the server has read from the processor, never an assumed result. */
 export function PaymentSuccessPage() {

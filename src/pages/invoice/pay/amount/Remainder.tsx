@@ -5,7 +5,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import styles from './PayForm.module.css';
+import styles from '../PayForm.module.css';
 import type { PayChoices } from './payChoices.ts';
 
 /** Props: the invoice, and the amounts that can be paid online. */

@@ -12,10 +12,10 @@ import { systemClock } from '#platform/clock.ts';
 import { useOnline } from '#platform/network/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { ButtonLink } from '#ui/button/index.ts';
-import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { InvoiceSheet } from '../InvoiceSheet.tsx';
+import { useInvoiceKey } from '../useInvoiceKey.ts';
 import { PayFailure } from './PayFailure.tsx';
 import { PayForm } from './PayForm.tsx';
-import { useInvoiceKey } from './useInvoiceKey.ts';
 
 type LoadedView = Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 

@@ -5,8 +5,8 @@ import { useText } from '#i18n/useText.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { Text } from '#ui/text/index.ts';
+import { useInvoiceKey } from '../useInvoiceKey.ts';
 import styles from './PayForm.module.css';
-import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** Props of the failure; `onRetry` refetches the invoice. */
 export interface PayFailureProps {

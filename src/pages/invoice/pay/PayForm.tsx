@@ -18,16 +18,16 @@ import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { Link } from '#ui/link/index.ts';
-import { AmountField } from './AmountField.tsx';
+import { OtherPaymentOptions } from '../OtherPaymentOptions.tsx';
+import { useInvoiceKey } from '../useInvoiceKey.ts';
+import { AmountField } from './amount/AmountField.tsx';
+import { payChoices } from './amount/payChoices.ts';
+import { Remainder } from './amount/Remainder.tsx';
+import { useAmountChoice } from './amount/useAmountChoice.ts';
 import { firstNotice } from './firstNotice.ts';
 import { loadPaymentStep } from './loadPaymentStep.ts';
-import { OtherPaymentOptions } from './OtherPaymentOptions.tsx';
 import styles from './PayForm.module.css';
 import { PaySummary } from './PaySummary.tsx';
-import { payChoices } from './payChoices.ts';
-import { Remainder } from './Remainder.tsx';
-import { useAmountChoice } from './useAmountChoice.ts';
-import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** Props of the form. */
 export interface PayFormProps {

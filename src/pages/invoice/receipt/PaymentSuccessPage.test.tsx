@@ -10,8 +10,8 @@ import {
 import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { getText } from '#tests/builders/renderInIntl.tsx';
 import { renderPage } from '#tests/builders/renderPage.tsx';
-import { InvoicePage } from './InvoicePage.tsx';
-import { PayInvoicePage } from './PayInvoicePage.tsx';
+import { InvoicePage } from '../InvoicePage.tsx';
+import { PayInvoicePage } from '../pay/PayInvoicePage.tsx';
 import { PaymentSuccessPage } from './PaymentSuccessPage.tsx';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';

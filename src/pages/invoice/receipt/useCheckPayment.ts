@@ -6,7 +6,7 @@ import type { ProcessorName } from '#contract/codes.ts';
 import { INTENT_QUERY, PROCESSOR_QUERY } from '#domain/address/successPath.ts';
 import { useLinkTo } from '#platform/address/useLinkTo.ts';
 import type { AppStore } from '#store/createAppStore.ts';
-import { useInvoiceKey } from './useInvoiceKey.ts';
+import { useInvoiceKey } from '../useInvoiceKey.ts';
 
 type Reading = Pick<Extract<DocumentView<unknown>, { state: 'shown' }>, 'readId' | 'retry'>;
 

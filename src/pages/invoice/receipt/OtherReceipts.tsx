@@ -7,8 +7,8 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Link } from '#ui/link/index.ts';
+import { useInvoiceKey } from '../useInvoiceKey.ts';
 import styles from './OtherReceipts.module.css';
-import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** Props: the invoice, and the payment whose receipt is shown. */
 export interface OtherReceiptsProps {
