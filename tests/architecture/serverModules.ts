@@ -27,6 +27,7 @@ export const SERVER_LAYERS: readonly (readonly { path: string; apart?: true }[])
   [{ path: 'server/back-office' }],
   [{ path: 'server/contacts' }],
   [{ path: 'server/import' }],
+  [{ path: 'server/e-invoice-xml' }],
   [{ path: 'server/handlers' }],
   [{ path: 'server/http' }],
   [{ path: 'server/site' }],

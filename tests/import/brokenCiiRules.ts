@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import xpath from 'xpath';
+import { writeUbl } from '#server/e-invoice-xml/ubl/writeUbl.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
-import { writeUbl } from '#server/import/ubl/write/writeUbl.ts';
 import { brokenRules } from './brokenRules.ts';
 import { exportForValidator } from './exportForValidator.ts';
 import { misplacedElements } from './misplacedElements.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeCii } from '#server/import/cii/write/writeCii.ts';
+import { writeCii } from '#server/e-invoice-xml/cii/writeCii.ts';
+import { writeUbl } from '#server/e-invoice-xml/ubl/writeUbl.ts';
 import type { BusinessDocument } from '#server/import/model/businessDocument.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
-import { writeUbl } from '#server/import/ubl/write/writeUbl.ts';
 import { brokenCiiRules } from './brokenCiiRules.ts';
 import { brokenRules } from './brokenRules.ts';
 import { type MadeDocument, makeDocument } from './makeDocument.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { writeUbl } from '#server/e-invoice-xml/ubl/writeUbl.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
-import { writeUbl } from '#server/import/ubl/write/writeUbl.ts';
 import { brokenRules } from './brokenRules.ts';
 import { readModel, readText, toFailure } from './originals.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeCii } from '#server/import/cii/write/writeCii.ts';
+import { writeCii } from '#server/e-invoice-xml/cii/writeCii.ts';
 import type { BusinessDocument } from '#server/import/model/businessDocument.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
 import { brokenCiiRules } from './brokenCiiRules.ts';

@@ -1,4 +1,4 @@
-import { writeCii } from '#server/import/cii/write/writeCii.ts';
+import { writeCii } from '#server/e-invoice-xml/cii/writeCii.ts';
 import { downloadHeaders } from '../shared/downloadHeaders.ts';
 import type { Handler } from '../shared/handler.ts';
 import { openEInvoice } from './openEInvoice.ts';

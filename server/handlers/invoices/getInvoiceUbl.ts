@@ -1,5 +1,5 @@
 import { openFile } from '#server/documents/fileStore.ts';
-import { writeUbl } from '#server/import/ubl/write/writeUbl.ts';
+import { writeUbl } from '#server/e-invoice-xml/ubl/writeUbl.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { downloadHeaders } from '../shared/downloadHeaders.ts';
 import type { Handler } from '../shared/handler.ts';

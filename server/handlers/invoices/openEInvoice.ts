@@ -10,7 +10,7 @@ import {
   type StoredAttachment,
 } from '#server/documents/fileStore.ts';
 import { findInvoice, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
-import type { StoredFiles } from '#server/import/write/writtenParts.ts';
+import type { StoredFiles } from '#server/e-invoice-xml/writtenParts.ts';
 import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 

@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/routes/routes.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { presentInvoiceResponse } from '#server/documents/invoices/presentInvoice.ts';
-import { writeCii } from '#server/import/cii/write/writeCii.ts';
+import { writeCii } from '#server/e-invoice-xml/cii/writeCii.ts';
 import { readInvoiceCharges } from '../invoices/getInvoiceCharges.ts';
 import { loadEInvoice, writeEInvoice } from '../invoices/openEInvoice.ts';
 import type { Call } from '../shared/handler.ts';

@@ -1,11 +1,11 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { each, group, join, leaf, leaves, writeRoot } from '#server/e-invoice-xml/writeElements.ts';
+import { SPECIFICATION, type StoredFiles } from '#server/e-invoice-xml/writtenParts.ts';
+import { CII_DELIVERY } from '#server/import/cii/ciiParty.ts';
+import { CII_PAYMENT_REFERENCE } from '#server/import/cii/ciiPaymentMeans.ts';
+import { CII_ACCOUNT, CII_ADVICE } from '#server/import/cii/ciiReferences.ts';
+import { CII_SPACES } from '#server/import/cii/ciiSpaces.ts';
 import { documentKind } from '#server/import/documentKind.ts';
-import { SPECIFICATION, type StoredFiles } from '#server/import/write/writtenParts.ts';
-import { each, group, join, leaf, leaves, writeRoot } from '#server/import/xml/writeElements.ts';
-import { CII_DELIVERY } from '../ciiParty.ts';
-import { CII_PAYMENT_REFERENCE } from '../ciiPaymentMeans.ts';
-import { CII_ACCOUNT, CII_ADVICE } from '../ciiReferences.ts';
-import { CII_SPACES } from '../ciiSpaces.ts';
 import { toDayLeaf } from './toDayLeaf.ts';
 import { writeAdjustments, writePeriod, writeTaxes, writeTotals } from './writeAmounts.ts';
 import { writeLines } from './writeLines.ts';

@@ -1,14 +1,14 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import { taxPointCode } from '#server/import/model/taxPointCode.ts';
-import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
+import { each, group, join, type Leaf, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
 import {
   type StoredFiles,
   toAttachments,
   toIdentifierLeaf,
-} from '#server/import/write/writtenParts.ts';
-import { each, group, join, type Leaf, leaf, leaves } from '#server/import/xml/writeElements.ts';
-import { UBL_PERIOD } from '../ublAmounts.ts';
-import { PROJECT_CODE, UBL_ATTACHMENT, UBL_REFERENCES } from '../ublReferences.ts';
+} from '#server/e-invoice-xml/writtenParts.ts';
+import { taxPointCode } from '#server/import/model/taxPointCode.ts';
+import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
+import { UBL_PERIOD } from '#server/import/ubl/ublAmounts.ts';
+import { PROJECT_CODE, UBL_ATTACHMENT, UBL_REFERENCES } from '#server/import/ubl/ublReferences.ts';
 
 /** A period (BG-14, BG-26), with the code for the tax point (BT-8) where it has one. */
 export function writePeriod(period: EInvoice['period'], code: string | null): string {

@@ -1,5 +1,5 @@
-import type { Leaf } from '#server/import/xml/writeElements.ts';
-import { DAY_FORMAT } from '../ciiDay.ts';
+import type { Leaf } from '#server/e-invoice-xml/writeElements.ts';
+import { DAY_FORMAT } from '#server/import/cii/ciiDay.ts';
 
 /** A day in the date element at a path; its text is in a child element. */
 export function toDayLeaf(

@@ -1,9 +1,13 @@
 import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import { each, group, join, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
+import {
+  sumDecimals,
+  toIdentifierLeaf,
+  toPriceChange,
+} from '#server/e-invoice-xml/writtenParts.ts';
+import { CII_ADJUSTMENT, CII_TAX } from '#server/import/cii/ciiAmounts.ts';
+import { CII_ACCOUNT, CII_DOCUMENT } from '#server/import/cii/ciiReferences.ts';
 import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
-import { sumDecimals, toIdentifierLeaf, toPriceChange } from '#server/import/write/writtenParts.ts';
-import { each, group, join, leaf, leaves } from '#server/import/xml/writeElements.ts';
-import { CII_ADJUSTMENT, CII_TAX } from '../ciiAmounts.ts';
-import { CII_ACCOUNT, CII_DOCUMENT } from '../ciiReferences.ts';
 import { writeAdjustments, writeCategory, writePeriod } from './writeAmounts.ts';
 
 /** The lines (BG-25). */

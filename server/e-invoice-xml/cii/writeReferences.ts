@@ -1,8 +1,8 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { each, group, join, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
+import { type StoredFiles, toAttachments } from '#server/e-invoice-xml/writtenParts.ts';
+import { CII_AGREEMENT, CII_DOCUMENT, CII_PRECEDING } from '#server/import/cii/ciiReferences.ts';
 import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
-import { type StoredFiles, toAttachments } from '#server/import/write/writtenParts.ts';
-import { each, group, join, leaf, leaves } from '#server/import/xml/writeElements.ts';
-import { CII_AGREEMENT, CII_DOCUMENT, CII_PRECEDING } from '../ciiReferences.ts';
 import { toDayLeaf } from './toDayLeaf.ts';
 import { writeParties } from './writeParties.ts';
 

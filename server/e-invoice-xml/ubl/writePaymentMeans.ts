@@ -1,6 +1,6 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import { toPaymentMeans } from '#server/import/write/writtenParts.ts';
-import { each, group, join, leaf, leaves } from '#server/import/xml/writeElements.ts';
+import { each, group, join, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
+import { toPaymentMeans } from '#server/e-invoice-xml/writtenParts.ts';
 
 /** UNTDID 4461: no means of payment specified. */
 const UNDEFINED_MEANS = '1';

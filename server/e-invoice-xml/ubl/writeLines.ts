@@ -1,8 +1,8 @@
 import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import { each, group, leaf } from '#server/e-invoice-xml/writeElements.ts';
+import { toIdentifierLeaf, toPriceChange } from '#server/e-invoice-xml/writtenParts.ts';
 import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';
-import { toIdentifierLeaf, toPriceChange } from '#server/import/write/writtenParts.ts';
-import { each, group, leaf } from '#server/import/xml/writeElements.ts';
-import { UBL_ADJUSTMENT } from '../ublAmounts.ts';
+import { UBL_ADJUSTMENT } from '#server/import/ubl/ublAmounts.ts';
 import { amount, writeAdjustments, writeCategory } from './writeAmounts.ts';
 import { writePeriod } from './writeReferences.ts';
 

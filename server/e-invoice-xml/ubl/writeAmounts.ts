@@ -1,7 +1,12 @@
 import type { Adjustment, EInvoice } from '#contract/entities/eInvoice.ts';
-import { sumDecimals, toAdjustments } from '#server/import/write/writtenParts.ts';
-import { each, group, join, type Leaf, leaf, leaves } from '#server/import/xml/writeElements.ts';
-import { UBL_ADJUSTMENT, UBL_CATEGORY, UBL_TAX, UBL_TOTALS } from '../ublAmounts.ts';
+import { each, group, join, type Leaf, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
+import { sumDecimals, toAdjustments } from '#server/e-invoice-xml/writtenParts.ts';
+import {
+  UBL_ADJUSTMENT,
+  UBL_CATEGORY,
+  UBL_TAX,
+  UBL_TOTALS,
+} from '#server/import/ubl/ublAmounts.ts';
 
 type VatCategory = NonNullable<Adjustment['vat']>;
 

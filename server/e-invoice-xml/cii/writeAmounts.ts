@@ -1,7 +1,6 @@
 import type { Adjustment, EInvoice } from '#contract/entities/eInvoice.ts';
-import { ciiTaxPointCode } from '#server/import/model/taxPointCode.ts';
-import { toAdjustments } from '#server/import/write/writtenParts.ts';
-import { each, group, type Leaf, leaf, leaves } from '#server/import/xml/writeElements.ts';
+import { each, group, type Leaf, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
+import { toAdjustments } from '#server/e-invoice-xml/writtenParts.ts';
 import {
   CII_ADJUSTMENT,
   CII_CATEGORY,
@@ -9,7 +8,8 @@ import {
   CII_TAX,
   CII_TOTALS,
   CII_VAT_TOTAL,
-} from '../ciiAmounts.ts';
+} from '#server/import/cii/ciiAmounts.ts';
+import { ciiTaxPointCode } from '#server/import/model/taxPointCode.ts';
 import { toDayLeaf } from './toDayLeaf.ts';
 
 const VAT = 'VAT';

@@ -1,8 +1,15 @@
 import type { EInvoice, EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
+import {
+  each,
+  group,
+  join,
+  leaf,
+  leaves,
+  writeValues,
+} from '#server/e-invoice-xml/writeElements.ts';
+import { toIdentifierLeaf } from '#server/e-invoice-xml/writtenParts.ts';
+import { CII_PARTIES, CII_PARTY, CII_TAX_ID } from '#server/import/cii/ciiParty.ts';
 import type { Identifier } from '#server/import/model/party.ts';
-import { toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
-import { each, group, join, leaf, leaves, writeValues } from '#server/import/xml/writeElements.ts';
-import { CII_PARTIES, CII_PARTY, CII_TAX_ID } from '../ciiParty.ts';
 
 const [PLAIN_ID, GLOBAL_ID] = CII_PARTY.ids;
 

@@ -1,8 +1,20 @@
 import type { EInvoice, EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
+import {
+  each,
+  group,
+  join,
+  leaf,
+  leaves,
+  writeValues,
+} from '#server/e-invoice-xml/writeElements.ts';
+import { toIdentifierLeaf } from '#server/e-invoice-xml/writtenParts.ts';
 import type { Identifier } from '#server/import/model/party.ts';
-import { toIdentifierLeaf } from '#server/import/write/writtenParts.ts';
-import { each, group, join, leaf, leaves, writeValues } from '#server/import/xml/writeElements.ts';
-import { CREDITOR_SCHEME, UBL_DELIVERY, UBL_PARTIES, UBL_PARTY } from '../ublParty.ts';
+import {
+  CREDITOR_SCHEME,
+  UBL_DELIVERY,
+  UBL_PARTIES,
+  UBL_PARTY,
+} from '#server/import/ubl/ublParty.ts';
 
 const [REGISTERED_NAME] = UBL_PARTY.names;
 const [PARTY_ID] = UBL_PARTY.ids;

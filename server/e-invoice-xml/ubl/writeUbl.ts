@@ -1,8 +1,8 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import { SPECIFICATION, type StoredFiles } from '#server/import/write/writtenParts.ts';
-import { each, join, leaf, writeRoot } from '#server/import/xml/writeElements.ts';
-import { UBL_REFERENCES } from '../ublReferences.ts';
-import { UBL_ROOTS, UBL_SPACES } from '../ublSpaces.ts';
+import { each, join, leaf, writeRoot } from '#server/e-invoice-xml/writeElements.ts';
+import { SPECIFICATION, type StoredFiles } from '#server/e-invoice-xml/writtenParts.ts';
+import { UBL_REFERENCES } from '#server/import/ubl/ublReferences.ts';
+import { UBL_ROOTS, UBL_SPACES } from '#server/import/ubl/ublSpaces.ts';
 import { writeAdjustments, writeTaxes, writeTotals } from './writeAmounts.ts';
 import { writeLines } from './writeLines.ts';
 import { writeParties } from './writeParties.ts';

@@ -1,7 +1,7 @@
 import type { Adjustment, EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
 import { addDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
-import type { Identifier } from '../model/party.ts';
-import type { Leaf } from '../xml/writeElements.ts';
+import type { Identifier } from '#server/import/model/party.ts';
+import type { Leaf } from './writeElements.ts';
 
 type PaymentMeans = EInvoice['paymentMeans'][number];
 

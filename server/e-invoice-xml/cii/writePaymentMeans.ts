@@ -1,8 +1,13 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import { isIban } from '#domain/bank-account/isIban.ts';
-import { toPaymentMeans } from '#server/import/write/writtenParts.ts';
-import { each, group, leaf, leaves } from '#server/import/xml/writeElements.ts';
-import { CII_ACCOUNT_ID, CII_CARD, CII_PAYMENT_MEANS, CII_TERMS } from '../ciiPaymentMeans.ts';
+import { each, group, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
+import { toPaymentMeans } from '#server/e-invoice-xml/writtenParts.ts';
+import {
+  CII_ACCOUNT_ID,
+  CII_CARD,
+  CII_PAYMENT_MEANS,
+  CII_TERMS,
+} from '#server/import/cii/ciiPaymentMeans.ts';
 import { toDayLeaf } from './toDayLeaf.ts';
 
 /** The payment means (BG-16). */
