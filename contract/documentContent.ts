@@ -1,4 +1,4 @@
-import type { OrderCharges } from './entities/chargeSchedule.ts';
+import type { OrderCharges } from './entities/checkout/chargeSchedule.ts';
 
 /** The kinds of PDF: a receipt is for one payment of an invoice, a proof is an accepted quote with its proof. */
 export const PDF_KINDS = ['invoice', 'receipt', 'quote', 'proof'] as const;

@@ -12,7 +12,7 @@ import {
   SecondFactorCode,
   SignedInDevices,
   StaffToken,
-} from '../entities/account.ts';
+} from '#contract/entities/staff/account.ts';
 import type { ProblemCode } from '../problems.ts';
 import { closed, PublicId } from '../scalars.ts';
 import { routes } from './route.ts';

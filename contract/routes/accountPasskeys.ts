@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Account, Password } from '../entities/account.ts';
+import { Account, Password } from '#contract/entities/staff/account.ts';
 import {
   NewPasskey,
   PasskeyAssertion,
@@ -7,7 +7,7 @@ import {
   PasskeyName,
   PasskeyRequest,
   Passkeys,
-} from '../entities/passkeys.ts';
+} from '#contract/entities/staff/passkeys.ts';
 import { closed } from '../scalars.ts';
 import { routes } from './route.ts';
 

@@ -7,10 +7,10 @@ import {
   CheckoutReceipt,
   CheckoutResult,
   CheckoutTotals,
-} from '../entities/checkoutForm.ts';
-import { AppSalesInfo, PayPalMerchant } from '../entities/invoice.ts';
-import { CompanyProfile } from '../entities/party.ts';
-import { StripeIntent } from '../entities/payment.ts';
+} from '#contract/entities/checkout/checkoutForm.ts';
+import { AppSalesInfo, PayPalMerchant } from '#contract/entities/documents/invoice.ts';
+import { CompanyProfile } from '#contract/entities/documents/party.ts';
+import { StripeIntent } from '#contract/entities/payments/payment.ts';
 import type { ProblemCode } from '../problems.ts';
 import { CurrencyCode, closed, FeatureFlags } from '../scalars.ts';
 import { routes } from './route.ts';

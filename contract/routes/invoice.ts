@@ -1,7 +1,11 @@
 import { Type } from 'typebox';
-import { OrderCharges } from '../entities/chargeSchedule.ts';
-import { AppSalesInfo, Invoice, PayPalMerchant } from '../entities/invoice.ts';
-import { AuthorizedPayment, PaymentResult, PublicPayment } from '../entities/payment.ts';
+import { OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
+import { AppSalesInfo, Invoice, PayPalMerchant } from '#contract/entities/documents/invoice.ts';
+import {
+  AuthorizedPayment,
+  PaymentResult,
+  PublicPayment,
+} from '#contract/entities/payments/payment.ts';
 import { CurrencyCode, closed, FeatureFlags, OptionalText } from '../scalars.ts';
 import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
 import { routes } from './route.ts';

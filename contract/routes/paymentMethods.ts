@@ -4,7 +4,7 @@ import {
   PaymentMethodResult,
   SubmittedCard,
   UpdatedCard,
-} from '../entities/paymentMethod.ts';
+} from '#contract/entities/payments/paymentMethod.ts';
 import type { ProblemCode } from '../problems.ts';
 import { closed, Instant, PublicId } from '../scalars.ts';
 import { routes } from './route.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { CompanyProfile } from '../entities/party.ts';
-import { ProofDocument } from '../entities/proof.ts';
-import { Decline, Quote } from '../entities/quote.ts';
-import { QuoteChanges } from '../entities/quoteChanges.ts';
+import { CompanyProfile } from '#contract/entities/documents/party.ts';
+import { ProofDocument } from '#contract/entities/documents/proof.ts';
+import { Decline, Quote } from '#contract/entities/documents/quote.ts';
+import { QuoteChanges } from '#contract/entities/documents/quoteChanges.ts';
 import { CurrencyCode, closed } from '../scalars.ts';
 import { routes } from './route.ts';
 

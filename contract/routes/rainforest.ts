@@ -1,4 +1,4 @@
-import { TokenSession, TokenSessionRequest } from '../entities/tokenSession.ts';
+import { TokenSession, TokenSessionRequest } from '#contract/entities/staff/tokenSession.ts';
 import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
 import { routes } from './route.ts';
 

@@ -7,8 +7,8 @@ import {
   ManualProductPayment,
   ManualResult,
   ManualSale,
-} from '../entities/manualPayment.ts';
-import { PaymentResult, StripeIntent } from '../entities/payment.ts';
+} from '#contract/entities/payments/manualPayment.ts';
+import { PaymentResult, StripeIntent } from '#contract/entities/payments/payment.ts';
 import type { ProblemCode } from '../problems.ts';
 import { closed, PublicId } from '../scalars.ts';
 import { PAYMENT_PROBLEMS } from './paymentProblems.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ApiKey, CreatedApiKey, NewApiKey } from '../entities/apiKey.ts';
+import { ApiKey, CreatedApiKey, NewApiKey } from '#contract/entities/staff/apiKey.ts';
 import { closed } from '../scalars.ts';
 import { routes } from './route.ts';
 

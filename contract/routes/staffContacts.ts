@@ -1,10 +1,10 @@
-import { ContactExport } from '../entities/contactExport.ts';
+import { ContactExport } from '#contract/entities/staff/contactExport.ts';
 import {
   NewMethodLink,
   StaffContact,
   StaffContactList,
   StaffContactQuery,
-} from '../entities/staffContact.ts';
+} from '#contract/entities/staff/staffContact.ts';
 import { closed, PublicId } from '../scalars.ts';
 import { routes } from './route.ts';
 import { STAFF_READ, STAFF_WRITING } from './staffRoute.ts';

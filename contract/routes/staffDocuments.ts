@@ -1,4 +1,4 @@
-import { StaffDay, StaffDayQuery } from '../entities/staffDay.ts';
+import { StaffDay, StaffDayQuery } from '#contract/entities/staff/staffDay.ts';
 import {
   OnlinePayments,
   PaymentVoid,
@@ -7,13 +7,13 @@ import {
   StaffInvoice,
   StaffQuote,
   StaffRefund,
-} from '../entities/staffDocument.ts';
+} from '#contract/entities/staff/staffDocument.ts';
 import {
   StaffInvoiceList,
   StaffInvoiceQuery,
   StaffQuoteList,
   StaffQuoteQuery,
-} from '../entities/staffList.ts';
+} from '#contract/entities/staff/staffList.ts';
 import type { ProblemCode } from '../problems.ts';
 import { routes } from './route.ts';
 import { STAFF_READ, STAFF_WRITING } from './staffRoute.ts';

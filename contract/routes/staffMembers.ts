@@ -6,7 +6,7 @@ import {
   NewInvitation,
   StaffLink,
   StaffSettings,
-} from '../entities/member.ts';
+} from '#contract/entities/staff/member.ts';
 import { closed, OptionalText } from '../scalars.ts';
 import { routes } from './route.ts';
 

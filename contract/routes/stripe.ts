@@ -1,4 +1,4 @@
-import { StripeIntent, StripeIntentUpdate } from '../entities/payment.ts';
+import { StripeIntent, StripeIntentUpdate } from '#contract/entities/payments/payment.ts';
 import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
 import { routes } from './route.ts';
 

@@ -1,4 +1,4 @@
-import type { Address, Contact } from '#contract/entities/party.ts';
+import type { Address, Contact } from '#contract/entities/documents/party.ts';
 import { toAlpha2 } from '#domain/country/countryCode.ts';
 import { isCurrencyCode } from '#domain/money/currencyCodes.ts';
 import { isStorableDay } from '#server/platform/isStorableDay.ts';

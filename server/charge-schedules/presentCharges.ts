@@ -3,7 +3,7 @@ import type {
   ChargeSchedule,
   OrderCharges,
   ScheduledCharge,
-} from '#contract/entities/chargeSchedule.ts';
+} from '#contract/entities/checkout/chargeSchedule.ts';
 import { getEndDay } from '#domain/recurrence/recurrence.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutBasket } from '#contract/entities/checkout/checkoutForm.ts';
 import type { ProductRow } from '#server/database/schema/checkout.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { LoadedForm } from './formStore.ts';

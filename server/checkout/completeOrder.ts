@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Contact } from '#contract/entities/party.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
 import { createSchedules } from '#server/charge-schedules/createSchedules.ts';
 import type { Transaction } from '#server/database/database.ts';

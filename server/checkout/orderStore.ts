@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
-import type { Delivery } from '#contract/entities/delivery.ts';
+import type { CheckoutBasket } from '#contract/entities/checkout/checkoutForm.ts';
+import type { Delivery } from '#contract/entities/documents/delivery.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
 import type { Database, Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutForm } from '#contract/entities/checkout/checkoutForm.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { lineTotals } from '#domain/document/lineTotals.ts';
 import { canonicalJson } from '#domain/proof/acceptedText.ts';

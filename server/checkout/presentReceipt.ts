@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { findLastMethod } from '#server/charge-schedules/findCurrentMethod.ts';
 import { presentCharges } from '#server/charge-schedules/presentCharges.ts';
 import type { Reader } from '#server/database/database.ts';

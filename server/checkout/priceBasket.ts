@@ -1,4 +1,4 @@
-import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
 import { type CheckoutTotal, computeCheckout } from '#domain/checkout/computeCheckout.ts';
 import {
   evaluatePromoCode,

@@ -1,4 +1,8 @@
-import type { BasketDelivery, Delivery, DeliveryQuestion } from '#contract/entities/delivery.ts';
+import type {
+  BasketDelivery,
+  Delivery,
+  DeliveryQuestion,
+} from '#contract/entities/documents/delivery.ts';
 import { isPostalCode } from '#domain/country/postalCode.ts';
 import { countryOptions } from '#server/countries/countries.ts';
 import { ProblemError } from '#server/platform/problemError.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { assertVersion } from '#server/documents/assertVersion.ts';

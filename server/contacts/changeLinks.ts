@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { LINK_SOURCES } from '#contract/entities/paymentMethod.ts';
-import type { NewMethodLink } from '#contract/entities/staffContact.ts';
+import { LINK_SOURCES } from '#contract/entities/payments/paymentMethod.ts';
+import type { NewMethodLink } from '#contract/entities/staff/staffContact.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
 import { writeContactLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { LINK_SOURCES } from '#contract/entities/paymentMethod.ts';
-import type { StaffMethodLink } from '#contract/entities/staffContact.ts';
+import { LINK_SOURCES } from '#contract/entities/payments/paymentMethod.ts';
+import type { StaffMethodLink } from '#contract/entities/staff/staffContact.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Reader } from '#server/database/database.ts';
 import {

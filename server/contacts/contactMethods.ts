@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { StaffSavedMethod } from '#contract/entities/staffContact.ts';
+import type { StaffSavedMethod } from '#contract/entities/staff/staffContact.ts';
 import type { Reader } from '#server/database/database.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import { findDefaultMethod } from '#server/payment-methods/defaultMethod.ts';

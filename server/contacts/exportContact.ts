@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { ContactExport } from '#contract/entities/contactExport.ts';
+import type { ContactExport } from '#contract/entities/staff/contactExport.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { ContactExport } from '#contract/entities/contactExport.ts';
+import type { ContactExport } from '#contract/entities/staff/contactExport.ts';
 import type { Reader } from '#server/database/database.ts';
 import { type ContentRow, contents } from '#server/database/schema/contents.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StaffContact } from '#contract/entities/staffContact.ts';
+import type { StaffContact } from '#contract/entities/staff/staffContact.ts';
 import type { Reader } from '#server/database/database.ts';
 import { getToday } from '#server/documents/businessStore.ts';
 import { listInvoices } from '#server/documents/lists/listInvoices.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LinkSource } from '#contract/entities/paymentMethod.ts';
+import type { LinkSource } from '#contract/entities/payments/paymentMethod.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import {
   createChangeLink,

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '#contract/entities/party.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 
 /** The business as its documents show it. */

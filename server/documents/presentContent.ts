@@ -1,5 +1,9 @@
-import type { InstalmentSchedule } from '#contract/entities/instalmentSchedule.ts';
-import type { DocumentLine, DocumentTotals, Recurrence } from '#contract/entities/lines.ts';
+import type { InstalmentSchedule } from '#contract/entities/documents/instalmentSchedule.ts';
+import type {
+  DocumentLine,
+  DocumentTotals,
+  Recurrence,
+} from '#contract/entities/documents/lines.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { ContentLineRow, ContentRow } from '#server/database/schema/contents.ts';

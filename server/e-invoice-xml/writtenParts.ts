@@ -1,4 +1,4 @@
-import type { Adjustment, EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import type { Adjustment, EInvoice, EInvoiceLine } from '#contract/entities/documents/eInvoice.ts';
 import { addDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
 import type { Identifier } from '#server/import/model/party.ts';
 import type { Leaf } from './writeElements.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ConsentScope } from '#contract/codes.ts';
-import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import type { SavedMethod } from '#contract/entities/payments/paymentMethod.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';

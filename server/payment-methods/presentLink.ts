@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PaymentMethodIntent } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodIntent } from '#contract/entities/payments/paymentMethod.ts';
 import { findCurrentMethod } from '#server/charge-schedules/findCurrentMethod.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';

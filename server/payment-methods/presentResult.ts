@@ -1,4 +1,4 @@
-import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodResult } from '#contract/entities/payments/paymentMethod.ts';
 import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';

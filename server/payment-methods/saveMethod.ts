@@ -1,5 +1,5 @@
 import type { ProcessorName } from '#contract/codes.ts';
-import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodResult } from '#contract/entities/payments/paymentMethod.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { ProblemError } from '#server/platform/problemError.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProcessorName } from '#contract/codes.ts';
-import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodResult } from '#contract/entities/payments/paymentMethod.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';

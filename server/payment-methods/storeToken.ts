@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodResult } from '#contract/entities/payments/paymentMethod.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Reader } from '#server/database/database.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';

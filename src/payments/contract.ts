@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CONSENTS, DeclineReason, PaymentType, ProcessorName } from '#contract/codes.ts';
-import type { PublicPayment } from '#contract/entities/payment.ts';
+import type { PublicPayment } from '#contract/entities/payments/payment.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { BillingDetails } from '#domain/payment/billingDetails.ts';
 import type { MessageId } from '#i18n/messageId.ts';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 

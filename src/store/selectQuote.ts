@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
-import type { CompanyProfile } from '#contract/entities/party.ts';
-import type { Quote } from '#contract/entities/quote.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { AppSalesInfo, Invoice } from '#contract/entities/invoice.ts';
+import type { AppSalesInfo, Invoice } from '#contract/entities/documents/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 import { selectInvoiceResponse } from './selectInvoice.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import type { ServerEntry } from '#contract/prerender.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
 import { loadServerEntry } from '#server/site/prerender/serverEntry.ts';

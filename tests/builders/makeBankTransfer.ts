@@ -1,4 +1,4 @@
-import type { BankAccount, BankTransfer } from '#contract/entities/bankTransfer.ts';
+import type { BankAccount, BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
 
 /** Values of the transfer and its account that a test overrides. */
 export interface BankTransferChanges extends Partial<Omit<BankTransfer, 'account'>> {

@@ -1,4 +1,4 @@
-import type { OrderCharges, ScheduledCharge } from '#contract/entities/chargeSchedule.ts';
+import type { OrderCharges, ScheduledCharge } from '#contract/entities/checkout/chargeSchedule.ts';
 
 /** An upcoming charge. */
 export const upcomingCharge: ScheduledCharge = {

@@ -3,7 +3,7 @@ import type {
   CheckoutReceipt,
   CheckoutResult,
   CheckoutTotals,
-} from '#contract/entities/checkoutForm.ts';
+} from '#contract/entities/checkout/checkoutForm.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { makeMethodIntent } from './makeMethodIntent.ts';
 import { makeCompany } from './makeParties.ts';

@@ -1,4 +1,4 @@
-import type { SalesMethod } from '#contract/entities/invoice.ts';
+import type { SalesMethod } from '#contract/entities/documents/invoice.ts';
 
 /** A method whose fields return a token. */
 export const EWAY_METHOD: SalesMethod = {

@@ -3,7 +3,7 @@ import type {
   Invoice,
   Payability,
   PaymentEntry,
-} from '#contract/entities/invoice.ts';
+} from '#contract/entities/documents/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isRefunded } from '#domain/balance/balance.ts';
 import { type Money, money, subtractMoney } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
-import type { AppSalesInfo } from '#contract/entities/invoice.ts';
-import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { AppSalesInfo } from '#contract/entities/documents/invoice.ts';
+import type { PaymentResult } from '#contract/entities/payments/payment.ts';
 import { makeInvoice, makeInvoiceResponse, makePayment } from './makeInvoice.ts';
 import {
   makeNetwork,

@@ -1,4 +1,4 @@
-import type { DocumentLine, DocumentTotals } from '#contract/entities/lines.ts';
+import type { DocumentLine, DocumentTotals } from '#contract/entities/documents/lines.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
 import type { LineInput } from '#domain/document/lineTotals.ts';
 import type { Money } from '#domain/money/money.ts';

@@ -1,4 +1,7 @@
-import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type {
+  PaymentMethodIntent,
+  PaymentMethodResult,
+} from '#contract/entities/payments/paymentMethod.ts';
 
 /** An open session of a change link, for the business in Portland. */
 export function makeMethodIntent(

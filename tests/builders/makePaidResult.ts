@@ -1,4 +1,4 @@
-import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { PaymentResult } from '#contract/entities/payments/payment.ts';
 import { makeInvoice, makePayment } from './makeInvoice.ts';
 
 /** The server's response for a payment `p-9` that has paid the whole invoice. */

@@ -1,4 +1,4 @@
-import type { CompanyProfile, Contact } from '#contract/entities/party.ts';
+import type { CompanyProfile, Contact } from '#contract/entities/documents/party.ts';
 
 /** A business in Portland, with a green accent and no logo. */
 export function makeCompany(overrides: Partial<CompanyProfile> = {}): CompanyProfile {

@@ -1,5 +1,5 @@
-import type { CompanyProfile } from '#contract/entities/party.ts';
-import type { Quote } from '#contract/entities/quote.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { GARDEN, type LineOptions, makeLines } from './makeLines.ts';
 import { makeCompany, makeContact } from './makeParties.ts';

@@ -1,4 +1,4 @@
-import type { SalesMethod } from '#contract/entities/invoice.ts';
+import type { SalesMethod } from '#contract/entities/documents/invoice.ts';
 
 /** A method whose component stores a card in the page. */
 export const RAINFOREST_METHOD: SalesMethod = {

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/entities/account.ts';
+import type { Account } from '#contract/entities/staff/account.ts';
 import { type Responder, respondWithJson } from './makeNetwork.ts';
 
 /** Ada, a member of fern only. */

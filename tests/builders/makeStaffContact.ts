@@ -1,4 +1,4 @@
-import type { StaffContact } from '#contract/entities/staffContact.ts';
+import type { StaffContact } from '#contract/entities/staff/staffContact.ts';
 
 /** A contact with one saved card, as an owner sees them. */
 export function makeStaffContact(changes: Partial<StaffContact> = {}): StaffContact {

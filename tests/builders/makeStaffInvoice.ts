@@ -1,5 +1,5 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
-import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
+import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { makeInvoice, makePayment } from './makeInvoice.ts';
 
 /** An invoice as staff see it, with the permissions that its state allows. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
 import { CheckoutPage } from '#pages/checkout/CheckoutPage.tsx';
 import { FormPage } from '#pages/checkout/FormPage.tsx';
 import { formCode } from '#pages/checkout/formCode.ts';

@@ -1,4 +1,4 @@
-import type { StripeIntent } from '#contract/entities/payment.ts';
+import type { StripeIntent } from '#contract/entities/payments/payment.ts';
 
 /** A Stripe intent for the full amount of `makeInvoice`, as the API first returns it. */
 export const openIntent: StripeIntent = {

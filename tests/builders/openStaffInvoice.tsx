@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import type { ManualInvoice } from '#contract/entities/manualPayment.ts';
-import type { StaffInvoice } from '#contract/entities/staffDocument.ts';
+import type { ManualInvoice } from '#contract/entities/payments/manualPayment.ts';
+import type { StaffInvoice } from '#contract/entities/staff/staffDocument.ts';
 import { StaffInvoicePage } from '#staff/document/StaffInvoicePage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from './EnteredPage.tsx';

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { StaffQuote } from '#contract/entities/staffDocument.ts';
+import type { StaffQuote } from '#contract/entities/staff/staffDocument.ts';
 import { StaffQuotePage } from '#staff/document/StaffQuotePage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from './EnteredPage.tsx';

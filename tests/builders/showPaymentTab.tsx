@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { PaymentResult } from '#contract/entities/payments/payment.ts';
 import { money } from '#domain/money/money.ts';
 import type { PayMethod, RegisteredProcessor } from '#payments/contract.ts';
 import { PaymentStep, type PaymentStepProps } from '#payments/invoice/PaymentStep.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentLine, TaxRow } from '#contract/entities/lines.ts';
+import type { DocumentLine, TaxRow } from '#contract/entities/documents/lines.ts';
 import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
 import { createQuote } from '#server/back-office/documents/createQuote.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DeliveryQuestion } from '#contract/entities/delivery.ts';
+import type { DeliveryQuestion } from '#contract/entities/documents/delivery.ts';
 import type { CheckoutDraft } from '#server/back-office/checkout/checkoutDraft.ts';
 import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';

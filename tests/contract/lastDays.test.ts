@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { addDays, dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { toMidday } from '#domain/day/toMidday.ts';
 import type { ProductDraft } from '#server/back-office/checkout/checkoutDraft.ts';

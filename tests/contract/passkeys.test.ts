@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PasskeyRequest } from '#contract/entities/passkeys.ts';
+import type { PasskeyRequest } from '#contract/entities/staff/passkeys.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import {
   members,

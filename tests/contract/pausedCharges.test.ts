@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { parseChargesArgs } from '#server/commands/charges/chargesRequest.ts';

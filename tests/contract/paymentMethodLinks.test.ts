@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { CardUpdatedEvent } from '#contract/entities/paymentMethod.ts';
+import { CardUpdatedEvent } from '#contract/entities/payments/paymentMethod.ts';
 import { toSaveEvent } from '#payments/save/cardEvent.ts';
 import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { changeOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { CardCreatedEvent } from '#contract/entities/paymentMethod.ts';
+import { CardCreatedEvent } from '#contract/entities/payments/paymentMethod.ts';
 import { toSaveEvent } from '#payments/save/cardEvent.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import {

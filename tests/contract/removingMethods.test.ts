@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import {
   createChangeLink,

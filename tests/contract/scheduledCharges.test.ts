@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { saveBusiness } from '#server/back-office/business/saveBusiness.ts';
 import type { ProductDraft, PromoCodeDraft } from '#server/back-office/checkout/checkoutDraft.ts';
 import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';

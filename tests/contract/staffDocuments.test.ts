@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffDayRow } from '#contract/entities/staffDay.ts';
+import type { StaffDayRow } from '#contract/entities/staff/staffDay.ts';
 import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { voidPayment } from '#server/back-office/payments/voidPayment.ts';

@@ -4,7 +4,7 @@ import {
   INVOICE_SORT_KEYS,
   QUOTE_SORT_KEYS,
   type StaffInvoiceRow,
-} from '#contract/entities/staffList.ts';
+} from '#contract/entities/staff/staffList.ts';
 import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
 import { recordPayment } from '#server/back-office/payments/recordPayment.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVOICE_SORT_KEYS } from '#contract/entities/staffList.ts';
+import { INVOICE_SORT_KEYS } from '#contract/entities/staff/staffList.ts';
 import { fillInvoices } from './support/fillInvoices.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { changeOnlinePayments } from '#server/back-office/documents/changeOnlinePayments.ts';
 import { createChangeLink } from '#server/back-office/payments/paymentMethodLinks.ts';

@@ -3,7 +3,7 @@ import type {
   PasskeyAssertion,
   PasskeyCreation,
   PasskeyRequest,
-} from '#contract/entities/passkeys.ts';
+} from '#contract/entities/staff/passkeys.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { createSession, type StaffSession } from '../sessions/sessionStore.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Passkey } from '#contract/entities/passkeys.ts';
+import type { Passkey } from '#contract/entities/staff/passkeys.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { type StaffPasskeyRow, staffPasskeys, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAssertion } from '#contract/entities/passkeys.ts';
+import type { NewPasskey, PasskeyAssertion } from '#contract/entities/staff/passkeys.ts';
 import type { StaffPasskeyRow } from '#server/database/schema/staff.ts';
 import type { VerifiedPasskey } from './passkeyStore.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { DeviceMember } from '#contract/entities/account.ts';
+import type { DeviceMember } from '#contract/entities/staff/account.ts';
 import type { Database, Reader } from '#server/database/database.ts';
 import { staffSessions, staffUsers } from '#server/database/schema/staff.ts';
 

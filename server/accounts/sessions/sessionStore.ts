@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Account } from '#contract/entities/account.ts';
+import type { Account } from '#contract/entities/staff/account.ts';
 import type { Database, Reader } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { members, staffSessions, staffUsers } from '#server/database/schema/staff.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import type { SignedInDevice } from '#contract/entities/account.ts';
+import type { SignedInDevice } from '#contract/entities/staff/account.ts';
 import type { Database, Reader } from '#server/database/database.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import { readUserAgent } from './readUserAgent.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ApiKey } from '#contract/entities/apiKey.ts';
+import type { ApiKey } from '#contract/entities/staff/apiKey.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 import { dayInTimeZone, isPast } from '#domain/day/calendarDay.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';

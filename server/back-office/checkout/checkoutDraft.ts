@@ -1,5 +1,5 @@
-import type { DeliveryQuestion } from '#contract/entities/delivery.ts';
-import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
+import type { ProductRecurrence } from '#contract/entities/checkout/productRecurrence.ts';
+import type { DeliveryQuestion } from '#contract/entities/documents/delivery.ts';
 import type { FormInstalments } from '#domain/checkout/splitTotal.ts';
 import type { LineDiscount, LineTaxRate } from '#domain/document/lineTotals.ts';
 import type { StoredFormItem, StoredUpsell } from '#server/database/schema/checkout.ts';

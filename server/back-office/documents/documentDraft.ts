@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/entities/party.ts';
-import type { ReviewRow } from '#contract/entities/quote.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
+import type { ReviewRow } from '#contract/entities/documents/quote.ts';
 import type { LineInput } from '#domain/document/lineTotals.ts';
 
 /** A line as the business writes it: its description, and the input of the computation. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LinkSource } from '#contract/entities/paymentMethod.ts';
+import type { LinkSource } from '#contract/entities/payments/paymentMethod.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';

@@ -1,4 +1,4 @@
-import type { RecordedPayment } from '#contract/entities/staffDocument.ts';
+import type { RecordedPayment } from '#contract/entities/staff/staffDocument.ts';
 import type { ManualPayment } from './recordPayment.ts';
 
 /** A payment's label in the payments list, as a business would write it. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DISCOUNT_TYPES, FREQUENCY_CODES } from '#contract/codes.ts';
-import { DELIVERY_QUESTIONS } from '#contract/entities/delivery.ts';
-import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
+import type { ProductRecurrence } from '#contract/entities/checkout/productRecurrence.ts';
+import { DELIVERY_QUESTIONS } from '#contract/entities/documents/delivery.ts';
 import { closed } from '#contract/scalars.ts';
 import type { CheckoutDraft } from '#server/back-office/checkout/checkoutDraft.ts';
 

@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
-import type { BankAccount } from '#contract/entities/bankTransfer.ts';
+import type { BankAccount } from '#contract/entities/documents/bankTransfer.ts';
 import { Refusal } from '#server/import/importFailure.ts';
 import type { BankAccountJson } from './businessJson.ts';
 

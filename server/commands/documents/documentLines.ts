@@ -1,5 +1,5 @@
-import type { ActivityEntry, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
-import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staffList.ts';
+import type { ActivityEntry, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
+import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staff/staffList.ts';
 import type { StaffDocumentView } from './findDocuments.ts';
 
 /** A page of a list as lines of a terminal. */

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { PaymentVoid, RecordedPayment, StaffRefund } from '#contract/entities/staffDocument.ts';
-import { StaffInvoiceQuery, StaffQuoteQuery } from '#contract/entities/staffList.ts';
+import {
+  PaymentVoid,
+  RecordedPayment,
+  StaffRefund,
+} from '#contract/entities/staff/staffDocument.ts';
+import { StaffInvoiceQuery, StaffQuoteQuery } from '#contract/entities/staff/staffList.ts';
 import { CalendarDay, closed } from '#contract/scalars.ts';
 import type { ParsedArgs } from '../runRequest.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { StaffInvoice, StaffQuote } from '#contract/entities/staffDocument.ts';
+import type { StaffInvoice, StaffQuote } from '#contract/entities/staff/staffDocument.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Reader } from '#server/database/database.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';

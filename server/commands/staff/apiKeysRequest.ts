@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { NewApiKey } from '#contract/entities/apiKey.ts';
+import { NewApiKey } from '#contract/entities/staff/apiKey.ts';
 import { closed } from '#contract/scalars.ts';
 import type { ParsedArgs } from '../runRequest.ts';
 

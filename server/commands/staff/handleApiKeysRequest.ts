@@ -1,4 +1,4 @@
-import type { ApiKey } from '#contract/entities/apiKey.ts';
+import type { ApiKey } from '#contract/entities/staff/apiKey.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#server/accounts/tokens/apiKeys.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';

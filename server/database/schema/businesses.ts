@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { BankAccount } from '#contract/entities/bankTransfer.ts';
-import type { Address } from '#contract/entities/party.ts';
+import type { BankAccount } from '#contract/entities/documents/bankTransfer.ts';
+import type { Address } from '#contract/entities/documents/party.ts';
 import type { FeatureFlags } from '#contract/scalars.ts';
 import { instant } from './columns.ts';
 

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CHARGE_SCHEDULE_STATES, STOPPERS } from '#contract/entities/chargeSchedule.ts';
+import { CHARGE_SCHEDULE_STATES, STOPPERS } from '#contract/entities/checkout/chargeSchedule.ts';
 import type { Recurring } from '#domain/recurrence/recurrence.ts';
 import { businesses } from './businesses.ts';
 import { checkoutOrders, type OrderLine } from './checkout.ts';

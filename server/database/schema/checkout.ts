@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CONSENTS, DISCOUNT_TYPES } from '#contract/codes.ts';
-import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
-import type { Delivery, DeliveryQuestion } from '#contract/entities/delivery.ts';
-import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
+import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
+import type { ProductRecurrence } from '#contract/entities/checkout/productRecurrence.ts';
+import type { Delivery, DeliveryQuestion } from '#contract/entities/documents/delivery.ts';
 import type { FormInstalments } from '#domain/checkout/splitTotal.ts';
 import type { LineInput, LineTaxRate } from '#domain/document/lineTotals.ts';
 import { businesses } from './businesses.ts';

@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CONSENT_SCOPES, CONSENTS, PROCESSORS } from '#contract/codes.ts';
-import type { Address } from '#contract/entities/party.ts';
+import type { Address } from '#contract/entities/documents/party.ts';
 import { businesses } from './businesses.ts';
 import { instant } from './columns.ts';
 import { processorConnections } from './connections.ts';

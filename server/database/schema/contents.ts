@@ -10,9 +10,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Delivery } from '#contract/entities/delivery.ts';
-import type { Contact } from '#contract/entities/party.ts';
-import type { ReviewRow } from '#contract/entities/quote.ts';
+import type { Delivery } from '#contract/entities/documents/delivery.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
+import type { ReviewRow } from '#contract/entities/documents/quote.ts';
 import { businesses } from './businesses.ts';
 import { day, instant, minorAmount } from './columns.ts';
 import type { StoredDocument, StoredInstalment, StoredTotals } from './stored.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PROCESSORS } from '#contract/codes.ts';
-import { LINK_SOURCES } from '#contract/entities/paymentMethod.ts';
+import { LINK_SOURCES } from '#contract/entities/payments/paymentMethod.ts';
 import { businesses } from './businesses.ts';
 import { instant } from './columns.ts';
 import { processorConnections } from './connections.ts';

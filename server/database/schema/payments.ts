@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { PROCESSORS } from '#contract/codes.ts';
-import { PAYMENT_STATES } from '#contract/entities/invoice.ts';
+import { PAYMENT_STATES } from '#contract/entities/documents/invoice.ts';
 import { businesses } from './businesses.ts';
 import type { FrozenOrder } from './checkout.ts';
 import { instant, minorAmount } from './columns.ts';

@@ -1,5 +1,5 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import type { Recurrence } from '#contract/entities/lines.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
+import type { Recurrence } from '#contract/entities/documents/lines.ts';
 
 /** A row of the tax breakdown as stored: percent rate as text, amounts in minor units. */
 export interface StoredTax {

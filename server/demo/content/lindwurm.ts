@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/entities/party.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
 import { addDays } from '#domain/day/calendarDay.ts';
 import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
 import type { ContentDraft, LineDraft } from '#server/back-office/documents/documentDraft.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/entities/party.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
 import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
 import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { createLine } from './createLine.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/entities/party.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
 import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { larkspur, okafor } from './fern.ts';
 import { line, materials, shadeGarden } from './garden.ts';

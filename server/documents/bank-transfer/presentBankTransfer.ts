@@ -1,6 +1,6 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
-import type { BankAccount, BankTransfer } from '#contract/entities/bankTransfer.ts';
-import type { Payability } from '#contract/entities/invoice.ts';
+import type { BankAccount, BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
+import type { Payability } from '#contract/entities/documents/invoice.ts';
 import type { Money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';

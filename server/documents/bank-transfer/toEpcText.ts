@@ -1,5 +1,5 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
-import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
+import type { BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
 import { isCreditorReference } from './isCreditorReference.ts';
 import { toOneLine } from './toOneLine.ts';
 

@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools';
-import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
-import type { Address } from '#contract/entities/party.ts';
+import type { BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
+import type { Address } from '#contract/entities/documents/party.ts';
 import { toAlpha2 } from '#domain/country/countryCode.ts';
 import { isCreditorReference } from './isCreditorReference.ts';
 import { toOneLine } from './toOneLine.ts';

@@ -1,4 +1,4 @@
-import type { Adjustment, EInvoice } from '#contract/entities/eInvoice.ts';
+import type { Adjustment, EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { normalizeDecimal } from '#domain/document/normalizeLine.ts';
 import { addDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
 import type { StoredTotals } from '#server/database/schema/stored.ts';

@@ -1,5 +1,5 @@
-import type { EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
-import type { Address, Contact } from '#contract/entities/party.ts';
+import type { EInvoiceParty, PostalAddress } from '#contract/entities/documents/eInvoice.ts';
+import type { Address, Contact } from '#contract/entities/documents/party.ts';
 import { toAlpha2, toAlpha3 } from '#domain/country/countryCode.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 

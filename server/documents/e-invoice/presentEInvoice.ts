@@ -1,5 +1,5 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import type { DocumentLine, DocumentTotals } from '#contract/entities/lines.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
+import type { DocumentLine, DocumentTotals } from '#contract/entities/documents/lines.ts';
 import { zeroMoney } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 

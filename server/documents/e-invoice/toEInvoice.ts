@@ -1,4 +1,4 @@
-import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import type { EInvoice, EInvoiceLine } from '#contract/entities/documents/eInvoice.ts';
 import { isDueToday } from '#domain/document/documentTotals.ts';
 import { normalizeDecimal } from '#domain/document/normalizeLine.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';

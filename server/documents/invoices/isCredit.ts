@@ -1,4 +1,4 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 
 /** Whether a document is a credit: a credit note, or an invoice whose payable amount is negative. */
 export function isCredit({ kind, totals }: Pick<EInvoice, 'kind' | 'totals'>): boolean {

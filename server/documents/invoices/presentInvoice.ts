@@ -1,4 +1,4 @@
-import type { Invoice, Payability } from '#contract/entities/invoice.ts';
+import type { Invoice, Payability } from '#contract/entities/documents/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import {
   isRefunded,

@@ -1,4 +1,4 @@
-import type { AppSalesInfo, SalesMethod } from '#contract/entities/invoice.ts';
+import type { AppSalesInfo, SalesMethod } from '#contract/entities/documents/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';

@@ -1,5 +1,5 @@
 import { HISTORY_LABELS, type HistoryLabel } from '#contract/codes.ts';
-import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import type { PaymentEntry } from '#contract/entities/documents/invoice.ts';
 import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';

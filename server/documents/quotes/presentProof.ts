@@ -1,5 +1,5 @@
-import type { ProofDocument } from '#contract/entities/proof.ts';
-import type { AcceptanceProof } from '#contract/entities/quote.ts';
+import type { ProofDocument } from '#contract/entities/documents/proof.ts';
+import type { AcceptanceProof } from '#contract/entities/documents/quote.ts';
 import type { AcceptanceRow, QuoteRow } from '#server/database/schema/documents.ts';
 
 /** The proof of an acceptance as the quote shows it. */

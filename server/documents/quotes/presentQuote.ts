@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/entities/quote.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
 import { acceptedText } from '#domain/proof/acceptedText.ts';

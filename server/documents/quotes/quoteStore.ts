@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { QuoteLastChange } from '#contract/entities/quote.ts';
+import type { QuoteLastChange } from '#contract/entities/documents/quote.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {

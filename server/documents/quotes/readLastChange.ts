@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { QuoteLastChange } from '#contract/entities/quote.ts';
+import type { QuoteLastChange } from '#contract/entities/documents/quote.ts';
 import { compareDocuments } from '#domain/document/compareDocuments.ts';
 import { OPEN_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 import type { Reader } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
-import type { ActivityEntry } from '#contract/entities/staffDocument.ts';
+import type { ActivityEntry } from '#contract/entities/staff/staffDocument.ts';
 import type { Reader } from '#server/database/database.ts';
 import { type QuoteRow, quoteRevisions, views } from '#server/database/schema/documents.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';

@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, or } from 'drizzle-orm';
-import type { StaffDay } from '#contract/entities/staffDay.ts';
+import type { StaffDay } from '#contract/entities/staff/staffDay.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';

@@ -1,6 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Invoice } from '#contract/entities/invoice.ts';
-import type { OpenPayment, StaffDispute, StaffInvoice } from '#contract/entities/staffDocument.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
+import type {
+  OpenPayment,
+  StaffDispute,
+  StaffInvoice,
+} from '#contract/entities/staff/staffDocument.ts';
 import { isFrozen } from '#domain/balance/balance.ts';
 import type { Reader } from '#server/database/database.ts';
 import { paymentDisputes } from '#server/database/schema/paymentDisputes.ts';

@@ -1,4 +1,4 @@
-import type { StaffQuote } from '#contract/entities/staffDocument.ts';
+import type { StaffQuote } from '#contract/entities/staff/staffDocument.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { Reader } from '#server/database/database.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';

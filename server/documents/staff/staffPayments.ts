@@ -1,4 +1,4 @@
-import type { StaffMember, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffMember, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { isFrozen } from '#domain/balance/balance.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { receiptNumber } from '#domain/payment/receiptNumber.ts';

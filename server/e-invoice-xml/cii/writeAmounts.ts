@@ -1,4 +1,4 @@
-import type { Adjustment, EInvoice } from '#contract/entities/eInvoice.ts';
+import type { Adjustment, EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { each, group, type Leaf, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
 import { toAdjustments } from '#server/e-invoice-xml/writtenParts.ts';
 import {

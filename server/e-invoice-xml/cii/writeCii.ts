@@ -1,4 +1,4 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { each, group, join, leaf, leaves, writeRoot } from '#server/e-invoice-xml/writeElements.ts';
 import { SPECIFICATION, type StoredFiles } from '#server/e-invoice-xml/writtenParts.ts';
 import { CII_DELIVERY } from '#server/import/cii/ciiParty.ts';

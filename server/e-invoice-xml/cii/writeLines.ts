@@ -1,4 +1,4 @@
-import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import type { EInvoice, EInvoiceLine } from '#contract/entities/documents/eInvoice.ts';
 import { each, group, join, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
 import {
   sumDecimals,

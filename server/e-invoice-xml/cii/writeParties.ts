@@ -1,4 +1,8 @@
-import type { EInvoice, EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
+import type {
+  EInvoice,
+  EInvoiceParty,
+  PostalAddress,
+} from '#contract/entities/documents/eInvoice.ts';
 import {
   each,
   group,

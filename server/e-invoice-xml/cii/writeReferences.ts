@@ -1,4 +1,4 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { each, group, join, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
 import { type StoredFiles, toAttachments } from '#server/e-invoice-xml/writtenParts.ts';
 import { CII_AGREEMENT, CII_DOCUMENT, CII_PRECEDING } from '#server/import/cii/ciiReferences.ts';

@@ -1,4 +1,4 @@
-import type { Adjustment, EInvoice } from '#contract/entities/eInvoice.ts';
+import type { Adjustment, EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { each, group, join, type Leaf, leaf, leaves } from '#server/e-invoice-xml/writeElements.ts';
 import { sumDecimals, toAdjustments } from '#server/e-invoice-xml/writtenParts.ts';
 import {

@@ -1,4 +1,4 @@
-import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import type { EInvoice, EInvoiceLine } from '#contract/entities/documents/eInvoice.ts';
 import { each, group, leaf } from '#server/e-invoice-xml/writeElements.ts';
 import { toIdentifierLeaf, toPriceChange } from '#server/e-invoice-xml/writtenParts.ts';
 import { REFERENCE_CODES } from '#server/import/referenceCodes.ts';

@@ -1,4 +1,4 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { each, join, leaf, writeRoot } from '#server/e-invoice-xml/writeElements.ts';
 import { SPECIFICATION, type StoredFiles } from '#server/e-invoice-xml/writtenParts.ts';
 import { UBL_REFERENCES } from '#server/import/ubl/ublReferences.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutResult } from '#contract/entities/checkout/checkoutForm.ts';
 import { assertBasketUnchanged } from '#server/checkout/assertBasketUnchanged.ts';
 import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
 import { getForm, getFormForOrder, loadForm, toSlug } from '#server/checkout/formStore.ts';

@@ -1,4 +1,4 @@
-import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
+import type { OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
 import { presentCharges } from '#server/charge-schedules/presentCharges.ts';
 import { findOrderOfCharge } from '#server/charge-schedules/scheduleStore.ts';
 import { findOrder, findOrderOfInvoice } from '#server/checkout/orderStore.ts';

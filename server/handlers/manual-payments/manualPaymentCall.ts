@@ -1,5 +1,5 @@
-import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
-import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import type { ManualProductPayment } from '#contract/entities/payments/manualPayment.ts';
+import type { SavedMethod } from '#contract/entities/payments/paymentMethod.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
 import { type BillingDetails, toSavedMethod } from '#server/payment-methods/methodStore.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';

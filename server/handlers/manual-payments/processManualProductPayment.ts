@@ -1,5 +1,5 @@
-import type { ManualResult } from '#contract/entities/manualPayment.ts';
-import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import type { ManualResult } from '#contract/entities/payments/manualPayment.ts';
+import type { SavedMethod } from '#contract/entities/payments/paymentMethod.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { type StaffPage, saveStaffMethod } from '#server/payment-methods/staffLink.ts';
 import { chargeToken } from '#server/payments/charges/chargeToken.ts';

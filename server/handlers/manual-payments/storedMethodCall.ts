@@ -1,4 +1,4 @@
-import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import type { ChargeableMethod } from '#contract/entities/payments/paymentMethod.ts';
 import {
   type Chargeable,
   type ChargeableOwner,

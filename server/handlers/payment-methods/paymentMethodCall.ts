@@ -1,4 +1,7 @@
-import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type {
+  PaymentMethodIntent,
+  PaymentMethodResult,
+} from '#contract/entities/payments/paymentMethod.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';

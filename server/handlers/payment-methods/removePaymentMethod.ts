@@ -1,4 +1,4 @@
-import { LINK_SOURCES } from '#contract/entities/paymentMethod.ts';
+import { LINK_SOURCES } from '#contract/entities/payments/paymentMethod.ts';
 import { findLastMethod } from '#server/charge-schedules/findCurrentMethod.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { findMethodOfLink } from '#server/payment-methods/links/findMethodOfLink.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { PaymentResult } from '#contract/entities/payments/payment.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
 import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';

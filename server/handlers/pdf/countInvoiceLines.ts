@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 
 /** How many lines the page of an invoice shows. */
 export function countInvoiceLines({

@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/entities/party.ts';
-import type { TokenSession } from '#contract/entities/tokenSession.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
+import type { TokenSession } from '#contract/entities/staff/tokenSession.ts';
 import { findOrderOfPage } from '#server/checkout/orderStore.ts';
 import { readContent } from '#server/documents/contentStore.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Address } from '#contract/entities/party.ts';
+import type { Address } from '#contract/entities/documents/party.ts';
 import { countryCodes, toAlpha3 } from '#domain/country/countryCode.ts';
 import { Refusal } from '../importFailure.ts';
 import type { AddressJson } from './documentJson.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FREQUENCY_CODES } from '#contract/codes.ts';
-import type { Contact } from '#contract/entities/party.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
 import { compareDecimals, printDecimal } from '#domain/money/decimal.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';

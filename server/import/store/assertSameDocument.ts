@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/entities/party.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
 import type { NumberedDocument } from '#server/documents/documentNumbers.ts';
 import type { Imported } from '../imported.ts';
 import { refuseNumber } from './refuseNumber.ts';

@@ -1,4 +1,4 @@
-import type { Address, Contact } from '#contract/entities/party.ts';
+import type { Address, Contact } from '#contract/entities/documents/party.ts';
 import { toAlpha3 } from '#domain/country/countryCode.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { computeContent } from '#server/back-office/documents/computeContent.ts';

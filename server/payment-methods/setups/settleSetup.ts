@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ConsentScope } from '#contract/codes.ts';
-import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodResult } from '#contract/entities/payments/paymentMethod.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { findCurrentMethod, findMethod } from '#server/charge-schedules/findCurrentMethod.ts';
 import { resumeWithMethod } from '#server/charge-schedules/resumeSchedules.ts';

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { PaymentResult } from '#contract/entities/payments/payment.ts';
 import { toDeclineReason } from '#domain/payment/toDeclineReason.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';

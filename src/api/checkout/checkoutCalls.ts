@@ -12,7 +12,7 @@ import type {
   CheckoutReceipt,
   CheckoutResult,
   CheckoutTotals,
-} from '#contract/entities/checkoutForm.ts';
+} from '#contract/entities/checkout/checkoutForm.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { type WriteHeaders, writeHeaders } from '../client/writeHeaders.ts';
 import type { ApiResult } from '../failure.ts';

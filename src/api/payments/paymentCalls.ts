@@ -3,7 +3,7 @@ import type {
   AuthorizedPayment,
   PaymentResult,
   PublicPayment,
-} from '#contract/entities/payment.ts';
+} from '#contract/entities/payments/payment.ts';
 import { writeHeaders } from '../client/writeHeaders.ts';
 import { invoiceEndpoints } from '../documents/invoiceEndpoints.ts';
 import type { ApiResult } from '../failure.ts';

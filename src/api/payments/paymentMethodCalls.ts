@@ -13,7 +13,7 @@ import type {
   PaymentMethodResult,
   SubmittedCard,
   UpdatedCard,
-} from '#contract/entities/paymentMethod.ts';
+} from '#contract/entities/payments/paymentMethod.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { writeHeaders } from '../client/writeHeaders.ts';
 import type { ApiResult } from '../failure.ts';

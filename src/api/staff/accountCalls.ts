@@ -25,8 +25,8 @@ import {
   switchMember,
   unlock,
 } from 'virtual:calls';
-import type { Account } from '#contract/entities/account.ts';
-import type { PasskeyRequest } from '#contract/entities/passkeys.ts';
+import type { Account } from '#contract/entities/staff/account.ts';
+import type { PasskeyRequest } from '#contract/entities/staff/passkeys.ts';
 import type { Payload, RouteName, RouteResponse } from '#contract/routes/routes.ts';
 import type { Call, CallInput } from '../client/call.ts';
 import type { ApiResult } from '../failure.ts';

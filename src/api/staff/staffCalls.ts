@@ -1,5 +1,5 @@
 import { getManualInvoicePayment, getManualPayment } from 'virtual:calls';
-import type { ManualInvoice, ManualSale } from '#contract/entities/manualPayment.ts';
+import type { ManualInvoice, ManualSale } from '#contract/entities/payments/manualPayment.ts';
 import { staffHeader } from '../client/writeHeaders.ts';
 import type { ApiResult } from '../failure.ts';
 import type { PaymentChange } from '../payments/paymentCalls.ts';

@@ -13,7 +13,7 @@ import type {
   RecordedPayment,
   StaffInvoice,
   StaffQuote,
-} from '#contract/entities/staffDocument.ts';
+} from '#contract/entities/staff/staffDocument.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 import { writeHeaders } from '../client/writeHeaders.ts';
 import type { ApiResult } from '../failure.ts';

@@ -8,7 +8,7 @@ import {
   revokeContactMethodLink,
   setDefaultMethod,
 } from 'virtual:calls';
-import type { NewMethodLink, StaffContact } from '#contract/entities/staffContact.ts';
+import type { NewMethodLink, StaffContact } from '#contract/entities/staff/staffContact.ts';
 import type { Query, RouteResponse } from '#contract/routes/routes.ts';
 import { staffHeader, writeHeaders } from '../client/writeHeaders.ts';
 import type { ApiResult } from '../failure.ts';

@@ -1,5 +1,5 @@
 import { createStaffToken, getAccount, listStaffInvoices } from 'virtual:call-routes';
-import type { Account } from '#contract/entities/account.ts';
+import type { Account } from '#contract/entities/staff/account.ts';
 import type { Payload, Query } from '#contract/routes/routes.ts';
 import { getAppId } from '#domain/address/getAppId.ts';
 import { type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';

@@ -1,5 +1,5 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
-import type { DocumentTotals } from '#contract/entities/lines.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
+import type { DocumentTotals } from '#contract/entities/documents/lines.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import type { EInvoice, EInvoiceLine } from '#contract/entities/documents/eInvoice.ts';
 import { useText } from '#i18n/useText.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { Amount } from '../amounts/Amount.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { isCredit } from '#server/documents/invoices/isCredit.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';

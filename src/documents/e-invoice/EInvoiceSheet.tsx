@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';

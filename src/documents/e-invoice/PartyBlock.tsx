@@ -1,4 +1,4 @@
-import type { EInvoiceParty } from '#contract/entities/eInvoice.ts';
+import type { EInvoiceParty } from '#contract/entities/documents/eInvoice.ts';
 import { useText } from '#i18n/useText.ts';
 import { postalLines } from './postalLines.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { DetailList } from '../parties/DetailList.tsx';

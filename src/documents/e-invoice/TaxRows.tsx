@@ -1,4 +1,4 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useText } from '#i18n/useText.ts';
 import { Amount } from '../amounts/Amount.tsx';

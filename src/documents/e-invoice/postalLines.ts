@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/entities/eInvoice.ts';
+import type { PostalAddress } from '#contract/entities/documents/eInvoice.ts';
 
 /** The lines of a postal address as the document has them; the last one is the country code. */
 export function postalLines(address: PostalAddress | null): readonly string[] {

@@ -1,4 +1,4 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import type { Detail } from '#documents/parties/DetailList.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { Lines, PartyBlock } from './PartyBlock.tsx';

@@ -1,4 +1,4 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { isZero, negated } from '../amounts/amountSign.ts';

@@ -1,5 +1,5 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Headline } from '../amounts/DueBlock.tsx';

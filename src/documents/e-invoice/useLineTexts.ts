@@ -1,4 +1,4 @@
-import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import type { EInvoice, EInvoiceLine } from '#contract/entities/documents/eInvoice.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';

@@ -1,4 +1,4 @@
-import type { Adjustment } from '#contract/entities/eInvoice.ts';
+import type { Adjustment } from '#contract/entities/documents/eInvoice.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { DocumentLine, DocumentTotals } from '#contract/entities/lines.ts';
+import type { DocumentLine, DocumentTotals } from '#contract/entities/documents/lines.ts';
 import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { DocumentLine } from '#contract/entities/lines.ts';
+import type { DocumentLine } from '#contract/entities/documents/lines.ts';
 import { useText } from '#i18n/useText.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { Amount } from '../amounts/Amount.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#contract/entities/lines.ts';
+import type { DocumentLine } from '#contract/entities/documents/lines.ts';
 import { sumAmounts } from '../amounts/sumAmounts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DocumentLine, RecurringTotal } from '#contract/entities/lines.ts';
+import type { DocumentLine, RecurringTotal } from '#contract/entities/documents/lines.ts';
 import { isDueToday } from '#domain/document/documentTotals.ts';
 import { groupLines } from '#domain/document/groupLines.ts';
 import {

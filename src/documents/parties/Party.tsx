@@ -1,4 +1,4 @@
-import type { Address } from '#contract/entities/party.ts';
+import type { Address } from '#contract/entities/documents/party.ts';
 import { taxIdKind } from '#domain/document/taxIdKind.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '#contract/entities/party.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
 import { useText } from '#i18n/useText.ts';
 import { Link } from '#ui/link/index.ts';
 import { Section } from '../sheet/Section.tsx';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/entities/party.ts';
+import type { Address } from '#contract/entities/documents/party.ts';
 
 /** Countries that write the postal code before the city (alpha-3). */
 const CODE_FIRST = new Set(

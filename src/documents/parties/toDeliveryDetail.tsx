@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/entities/delivery.ts';
+import type { Delivery } from '#contract/entities/documents/delivery.ts';
 import type { Detail } from './DetailList.tsx';
 import { Party } from './Party.tsx';
 

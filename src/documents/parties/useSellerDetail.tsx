@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '#contract/entities/party.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Detail } from './DetailList.tsx';
 import { Party } from './Party.tsx';

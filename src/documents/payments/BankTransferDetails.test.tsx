@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
+import type { BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
 import { makeBankTransfer } from '#tests/builders/makeBankTransfer.ts';
 import { makeCompany } from '#tests/builders/makeParties.ts';
 import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';

@@ -1,7 +1,7 @@
 import { isResponse } from 'virtual:guard/BankTransfer';
 import { useId } from 'react';
-import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';

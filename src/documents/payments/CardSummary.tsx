@@ -1,4 +1,4 @@
-import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import type { SavedMethod } from '#contract/entities/payments/paymentMethod.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Icon } from '#ui/icon/index.ts';

@@ -1,4 +1,4 @@
-import type { ScheduledCharge } from '#contract/entities/chargeSchedule.ts';
+import type { ScheduledCharge } from '#contract/entities/checkout/chargeSchedule.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/address/useGroupAddress.ts';

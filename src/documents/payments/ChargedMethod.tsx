@@ -1,5 +1,5 @@
-import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
-import type { CompanyProfile } from '#contract/entities/party.ts';
+import type { OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
 import { CardSummary } from '#documents/payments/CardSummary.tsx';
 import { useZonedTime } from '#i18n/formats/useZonedTime.ts';
 import { isolateText } from '#i18n/isolateText.ts';

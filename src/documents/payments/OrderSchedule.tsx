@@ -1,6 +1,6 @@
-import type { ChargeSchedule, OrderCharges } from '#contract/entities/chargeSchedule.ts';
-import type { Recurrence, RecurringTotal } from '#contract/entities/lines.ts';
-import type { CompanyProfile } from '#contract/entities/party.ts';
+import type { ChargeSchedule, OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
+import type { Recurrence, RecurringTotal } from '#contract/entities/documents/lines.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { recurrenceKey } from '#domain/recurrence/recurrence.ts';
 import { useZonedTime } from '#i18n/formats/useZonedTime.ts';

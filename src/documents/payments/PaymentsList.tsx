@@ -1,4 +1,4 @@
-import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import type { PaymentEntry } from '#contract/entities/documents/invoice.ts';
 import { historyKind } from '#domain/payment/historyKind.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

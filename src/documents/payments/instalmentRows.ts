@@ -1,4 +1,4 @@
-import type { InstalmentSchedule } from '#contract/entities/instalmentSchedule.ts';
+import type { InstalmentSchedule } from '#contract/entities/documents/instalmentSchedule.ts';
 import { addDecimals, compareDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
 import { isZero, negated } from '../amounts/amountSign.ts';
 

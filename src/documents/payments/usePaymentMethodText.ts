@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import type { PaymentEntry } from '#contract/entities/documents/invoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 

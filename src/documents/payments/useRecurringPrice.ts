@@ -1,4 +1,4 @@
-import type { RecurringTotal } from '#contract/entities/lines.ts';
+import type { RecurringTotal } from '#contract/entities/documents/lines.ts';
 import { useText } from '#i18n/useText.ts';
 import { isZero } from '../amounts/amountSign.ts';
 import { useAmounts } from '../amounts/useAmounts.ts';

@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/entities/lines.ts';
+import type { Recurrence } from '#contract/entities/documents/lines.ts';
 import { getEndDay, getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

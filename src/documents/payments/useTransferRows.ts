@@ -1,4 +1,4 @@
-import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
+import type { BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAmounts } from '../amounts/useAmounts.ts';

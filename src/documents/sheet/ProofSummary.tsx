@@ -1,4 +1,4 @@
-import type { AcceptanceProof } from '#contract/entities/quote.ts';
+import type { AcceptanceProof } from '#contract/entities/documents/quote.ts';
 import { useZonedTime } from '#i18n/formats/useZonedTime.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './ProofSummary.module.css';

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '#contract/entities/quote.ts';
+import type { ReviewRow } from '#contract/entities/documents/quote.ts';
 import { BusinessText } from './BusinessText.tsx';
 import styles from './ReviewRows.module.css';
 

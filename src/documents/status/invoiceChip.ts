@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
 import type { Tone } from '#ui/chip/index.ts';
 import { invoiceFigure } from './invoiceFigure.ts';

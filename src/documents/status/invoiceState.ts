@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { isPositive, isZero } from '#documents/amounts/amountSign.ts';
 
 /**

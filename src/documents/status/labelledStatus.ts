@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#contract/entities/lines.ts';
+import type { DocumentLine } from '#contract/entities/documents/lines.ts';
 import { getEndDay } from '#domain/recurrence/recurrence.ts';
 import { type DisplayStatus, displayStatus } from '#domain/status/displayStatus.ts';
 

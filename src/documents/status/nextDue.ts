@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { sumAmounts } from '#documents/amounts/sumAmounts.ts';
 import { type InstalmentRow, instalmentRows } from '#documents/payments/instalmentRows.ts';
 import { isPast } from '#domain/day/calendarDay.ts';

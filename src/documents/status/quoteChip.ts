@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/entities/quote.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { Tone } from '#ui/chip/index.ts';
 import { labelledStatus } from './labelledStatus.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/entities/quote.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import { ACCEPTED_QUOTE_STATUSES, OPEN_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 
 /** The state of a quote for its reader. Only an `open` quote can be accepted. */

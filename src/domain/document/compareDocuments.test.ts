@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DocumentLine } from '#contract/entities/lines.ts';
-import type { DocumentChange } from '#contract/entities/quoteChanges.ts';
+import type { DocumentLine } from '#contract/entities/documents/lines.ts';
+import type { DocumentChange } from '#contract/entities/documents/quoteChanges.ts';
 import { makeQuote } from '#tests/builders/makeQuote.ts';
 import { type ComparableDocument, compareDocuments } from './compareDocuments.ts';
 

@@ -1,12 +1,12 @@
-import type { InstalmentSchedule } from '#contract/entities/instalmentSchedule.ts';
-import type { DocumentLine } from '#contract/entities/lines.ts';
-import type { Quote } from '#contract/entities/quote.ts';
+import type { InstalmentSchedule } from '#contract/entities/documents/instalmentSchedule.ts';
+import type { DocumentLine } from '#contract/entities/documents/lines.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import type {
   DocumentChange,
   InstalmentField,
   LineField,
   TotalField,
-} from '#contract/entities/quoteChanges.ts';
+} from '#contract/entities/documents/quoteChanges.ts';
 import { canonicalJson } from '#domain/proof/acceptedText.ts';
 import { matchLines } from './matchLines.ts';
 import { normalizeLine } from './normalizeLine.ts';

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#contract/entities/lines.ts';
+import type { DocumentLine } from '#contract/entities/documents/lines.ts';
 import { canonicalJson } from '#domain/proof/acceptedText.ts';
 import { type NormalizedLine, normalizeLine } from './normalizeLine.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#contract/entities/lines.ts';
+import type { DocumentLine } from '#contract/entities/documents/lines.ts';
 
 /** A line without its place in the document. */
 export type NormalizedLine = Omit<DocumentLine, 'id'>;

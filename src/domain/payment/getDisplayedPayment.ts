@@ -1,4 +1,4 @@
-import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
+import type { Invoice, PaymentEntry } from '#contract/entities/documents/invoice.ts';
 import { INTENT_QUERY, PAYMENT_QUERY } from '../address/successPath.ts';
 
 const NOT_PAYMENTS: readonly PaymentEntry['state'][] = ['refunded', 'disputed', 'contested'];

@@ -1,4 +1,4 @@
-import type { CheckoutPayment } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutPayment } from '#contract/entities/checkout/checkoutForm.ts';
 
 /** The payer, as far as the page knows: for processors that need it before their fields are shown. Empty is unknown. */
 export interface SubjectPayer {

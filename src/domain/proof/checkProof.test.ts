@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProofDocument } from '#contract/entities/proof.ts';
+import type { ProofDocument } from '#contract/entities/documents/proof.ts';
 import { makeQuote } from '#tests/builders/makeQuote.ts';
 import { acceptedText } from './acceptedText.ts';
 import { checkProof, type ProofBasis } from './checkProof.ts';

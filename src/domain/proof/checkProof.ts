@@ -1,4 +1,4 @@
-import type { ProofDocument } from '#contract/entities/proof.ts';
+import type { ProofDocument } from '#contract/entities/documents/proof.ts';
 import { canonicalJson } from './acceptedText.ts';
 import { parseProof } from './parseProof.ts';
 

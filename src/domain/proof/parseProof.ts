@@ -1,4 +1,4 @@
-import type { ProofDocument } from '#contract/entities/proof.ts';
+import type { ProofDocument } from '#contract/entities/documents/proof.ts';
 
 /** The kind of a proof file; the server writes it first, so that the beginning of a file identifies it. */
 const KIND: ProofDocument['kind'] = 'billfold-acceptance-proof';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutResult } from '#contract/entities/checkout/checkoutForm.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isZero } from '#documents/amounts/amountSign.ts';
 import { DueBlock } from '#documents/amounts/DueBlock.tsx';

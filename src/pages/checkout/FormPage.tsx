@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FormKey, useGetCheckoutFormQuery } from '#api/checkout/checkoutEndpoints.ts';
 import { isApiFailure } from '#api/failure.ts';
-import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutResult } from '#contract/entities/checkout/checkoutForm.ts';
 import { useResizeMessages } from '#documents/sheet/useResizeMessages.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
-import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
+import type { OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
 import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
 import { type InvoiceChanges, makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readCharges, removeMethod, stopCharges } from '#api/checkout/checkoutCalls.ts';
-import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { ChargedMethod } from '#documents/payments/ChargedMethod.tsx';
 import { OrderSchedule } from '#documents/payments/OrderSchedule.tsx';
 import { newId } from '#platform/ids.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { makeBankTransfer } from '#tests/builders/makeBankTransfer.ts';
 import { type InvoiceChanges, makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import { type LineOptions, MONTHLY_CARE } from '#tests/builders/makeLines.ts';

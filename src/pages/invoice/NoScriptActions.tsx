@@ -1,5 +1,5 @@
 import { fileAddress } from '#api/documents/fileAddress.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';

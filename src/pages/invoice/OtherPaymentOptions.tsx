@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { usePrintedSheet } from '#documents/printed/printedSheet.ts';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import type { AppSalesInfo } from '#contract/entities/invoice.ts';
+import type { AppSalesInfo } from '#contract/entities/documents/invoice.ts';
 import { LoadPartContext } from '#i18n/messages/loadPartContext.ts';
 import { useText } from '#i18n/useText.ts';
 import { whenIdle } from '#platform/timing/whenIdle.ts';

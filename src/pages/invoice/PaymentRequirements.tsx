@@ -1,5 +1,5 @@
-import type { BankTransfer } from '#contract/entities/bankTransfer.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { useTransferRows } from '#documents/payments/useTransferRows.ts';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { isolateText } from '#i18n/isolateText.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
 import { type InvoiceState, invoiceState } from '#documents/status/invoiceState.ts';
 import type { LocaleSource } from '#i18n/locale/localeSource.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { DaysAway } from '#documents/parties/DaysAway.tsx';
 import type { Detail } from '#documents/parties/DetailList.tsx';
 import { toDeliveryDetail } from '#documents/parties/toDeliveryDetail.tsx';

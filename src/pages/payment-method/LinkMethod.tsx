@@ -1,5 +1,5 @@
 import { type MethodLink, removeLinkMethod } from '#api/payments/paymentMethodCalls.ts';
-import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import type { SavedMethod } from '#contract/entities/payments/paymentMethod.ts';
 import { CardSummary } from '#documents/payments/CardSummary.tsx';
 import { RemoveMethod } from '#documents/payments/RemoveMethod.tsx';
 import { newId } from '#platform/ids.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MethodLink } from '#api/payments/paymentMethodCalls.ts';
-import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodResult } from '#contract/entities/payments/paymentMethod.ts';
 import { useResizeMessages } from '#documents/sheet/useResizeMessages.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

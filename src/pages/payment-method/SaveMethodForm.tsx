@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
 import type { MethodLink } from '#api/payments/paymentMethodCalls.ts';
-import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type {
+  PaymentMethodIntent,
+  PaymentMethodResult,
+} from '#contract/entities/payments/paymentMethod.ts';
 import { SupportContact } from '#documents/parties/SupportContact.tsx';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';

@@ -1,5 +1,5 @@
 import type { MethodLink } from '#api/payments/paymentMethodCalls.ts';
-import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodResult } from '#contract/entities/payments/paymentMethod.ts';
 import { SupportContact } from '#documents/parties/SupportContact.tsx';
 import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import { type MethodLink, openMethodIntent } from '#api/payments/paymentMethodCalls.ts';
-import type { PaymentMethodIntent } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodIntent } from '#contract/entities/payments/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import { useWhenOnline } from '#platform/network/useWhenOnline.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';

@@ -1,4 +1,4 @@
-import type { Quote, QuoteLastChange } from '#contract/entities/quote.ts';
+import type { Quote, QuoteLastChange } from '#contract/entities/documents/quote.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useFormats } from '#i18n/useFormats.ts';

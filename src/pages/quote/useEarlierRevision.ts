@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Quote } from '#contract/entities/quote.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 
 /** The revision of a quote that this device showed before. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CompanyProfile } from '#contract/entities/party.ts';
-import type { Quote } from '#contract/entities/quote.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import { DaysAway } from '#documents/parties/DaysAway.tsx';
 import type { Detail } from '#documents/parties/DetailList.tsx';
 import { usePartyDetails } from '#documents/parties/usePartyDetails.tsx';

@@ -1,5 +1,5 @@
-import type { CompanyProfile } from '#contract/entities/party.ts';
-import type { Quote } from '#contract/entities/quote.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
 import type { Headline } from '#documents/amounts/DueBlock.tsx';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';

@@ -3,7 +3,7 @@ import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
 import { writeHeaders } from '#api/client/writeHeaders.ts';
 import type { ApiResult } from '#api/failure.ts';
 import { sendCall } from '#api/sendCall.ts';
-import type { CheckoutResult, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutResult, CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { Attempt, FlowMethod } from '../confirm/flowState.ts';

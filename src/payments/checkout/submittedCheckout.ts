@@ -1,5 +1,5 @@
 import type { PaymentType, ProcessorName } from '#contract/codes.ts';
-import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutBasket } from '#contract/entities/checkout/checkoutForm.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage/storage.ts';
 import type { SubmittedDetails } from '../card-form/details/cardDetails.ts';
 import { readStoredBilling } from '../card-form/details/readStoredBilling.ts';

@@ -1,4 +1,4 @@
-import type { BasketDelivery } from '#contract/entities/delivery.ts';
+import type { BasketDelivery } from '#contract/entities/documents/delivery.ts';
 import type { DeliveryDetails } from '../card-form/details/cardDetails.ts';
 
 /** Converts the delivery to the payload of the basket call, without fields that were not requested or left empty. */

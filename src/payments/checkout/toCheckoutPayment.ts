@@ -1,4 +1,4 @@
-import type { CheckoutPayment } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutPayment } from '#contract/entities/checkout/checkoutForm.ts';
 import type { CardDetails } from '../contract.ts';
 import type { CheckoutToken, CompleteCheckout } from './submittedCheckout.ts';
 

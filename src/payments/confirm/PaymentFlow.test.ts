@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
-import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { PaymentResult } from '#contract/entities/payments/payment.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { OpenSession, ProcessorForm, ProcessorOutcome, SessionCalls } from '../contract.ts';
 import type { FlowMethod, SentPayment } from './flowState.ts';

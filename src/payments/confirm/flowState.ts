@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { DeclineReason, PaymentType, ProcessorName } from '#contract/codes.ts';
-import type { NextAction } from '#contract/entities/payment.ts';
+import type { NextAction } from '#contract/entities/payments/payment.ts';
 import type {
   BillingDetails,
   CardDetails,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Invoice } from '#contract/entities/invoice.ts';
-import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
+import type { PaymentResult } from '#contract/entities/payments/payment.ts';
 import type { Money } from '#domain/money/money.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';

@@ -1,7 +1,7 @@
 import { writeHeaders } from '#api/client/writeHeaders.ts';
 import { acceptPayment, completeAuthorizedPayment } from '#api/payments/paymentCalls.ts';
 import { sendCall } from '#api/sendCall.ts';
-import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { PaymentResult } from '#contract/entities/payments/payment.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { Attempt } from '../confirm/flowState.ts';

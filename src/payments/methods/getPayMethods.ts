@@ -1,4 +1,4 @@
-import type { AppSalesInfo } from '#contract/entities/invoice.ts';
+import type { AppSalesInfo } from '#contract/entities/documents/invoice.ts';
 import type { PayMethod, RegisteredProcessor } from '../contract.ts';
 import { findProcessor } from '../registry.ts';
 

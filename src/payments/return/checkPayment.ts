@@ -1,5 +1,5 @@
 import { completeAuthorizedPayment } from '#api/payments/paymentCalls.ts';
-import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { PaymentResult } from '#contract/entities/payments/payment.ts';
 import { successPath } from '#domain/address/successPath.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppStore } from '#store/createAppStore.ts';

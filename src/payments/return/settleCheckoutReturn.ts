@@ -1,7 +1,7 @@
 import { processCheckout } from '#api/checkout/checkoutCalls.ts';
 import type { FormKey } from '#api/checkout/checkoutEndpoints.ts';
 import type { ApiFailure } from '#api/failure.ts';
-import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutResult } from '#contract/entities/checkout/checkoutForm.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';

@@ -1,5 +1,5 @@
 import { type MethodLink, saveMethod } from '#api/payments/paymentMethodCalls.ts';
-import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodResult } from '#contract/entities/payments/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { ReturnNotice } from '../confirm/flowState.ts';

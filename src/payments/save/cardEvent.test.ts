@@ -4,7 +4,7 @@ import {
   CardCreatedEvent,
   CardUpdatedEvent,
   type PaymentMethodResult,
-} from '#contract/entities/paymentMethod.ts';
+} from '#contract/entities/payments/paymentMethod.ts';
 import { toSaveEvent } from './cardEvent.ts';
 
 const RESULT: PaymentMethodResult = {

@@ -3,7 +3,7 @@ import type {
   CardCreatedEvent,
   CardUpdatedEvent,
   PaymentMethodResult,
-} from '#contract/entities/paymentMethod.ts';
+} from '#contract/entities/payments/paymentMethod.ts';
 import type { BillingDetails } from '../contract.ts';
 import type { SubmittedForm } from './submittedForm.ts';
 

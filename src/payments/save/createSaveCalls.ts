@@ -1,6 +1,9 @@
 import type { ApiResult } from '#api/failure.ts';
 import { type MethodLink, type MethodSave, saveMethod } from '#api/payments/paymentMethodCalls.ts';
-import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type {
+  PaymentMethodIntent,
+  PaymentMethodResult,
+} from '#contract/entities/payments/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { SubmittedDetails } from '../card-form/details/cardDetails.ts';

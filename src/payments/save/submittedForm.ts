@@ -1,5 +1,5 @@
 import type { ProcessorName } from '#contract/codes.ts';
-import type { LinkSource } from '#contract/entities/paymentMethod.ts';
+import type { LinkSource } from '#contract/entities/payments/paymentMethod.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage/storage.ts';
 import { readStoredBilling } from '../card-form/details/readStoredBilling.ts';
 import type { BillingDetails, Consent } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { Account } from '#contract/entities/account.ts';
+import type { Account } from '#contract/entities/staff/account.ts';
 import { useText } from '#i18n/useText.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeviceMember } from '#contract/entities/account.ts';
+import type { DeviceMember } from '#contract/entities/staff/account.ts';
 import { DeviceMembers } from '../lock/DeviceMembers.tsx';
 import { SwitchForm } from '../lock/SwitchForm.tsx';
 import { useDeviceMembers } from '../lock/useDeviceMembers.ts';

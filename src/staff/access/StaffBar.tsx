@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ApiResult } from '#api/failure.ts';
-import type { Account } from '#contract/entities/account.ts';
+import type { Account } from '#contract/entities/staff/account.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button, buttonClass } from '#ui/button/index.ts';
 import { StaffNav } from '../layout/StaffNav.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
-import type { SignedInDevice } from '#contract/entities/account.ts';
+import type { SignedInDevice } from '#contract/entities/staff/account.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';

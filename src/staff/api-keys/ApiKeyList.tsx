@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ApiKey } from '#contract/entities/apiKey.ts';
+import type { ApiKey } from '#contract/entities/staff/apiKey.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readApiKeys } from '#api/staff/staffApiKeyCalls.ts';
-import type { ApiKey } from '#contract/entities/apiKey.ts';
+import type { ApiKey } from '#contract/entities/staff/apiKey.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';

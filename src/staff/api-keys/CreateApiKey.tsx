@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { sendApiKey } from '#api/staff/staffApiKeyCalls.ts';
-import type { ApiKey } from '#contract/entities/apiKey.ts';
+import type { ApiKey } from '#contract/entities/staff/apiKey.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,5 +1,5 @@
 import { sendKeyRevocation } from '#api/staff/staffApiKeyCalls.ts';
-import type { ApiKey } from '#contract/entities/apiKey.ts';
+import type { ApiKey } from '#contract/entities/staff/apiKey.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';

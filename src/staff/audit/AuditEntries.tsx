@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/entities/member.ts';
+import type { AuditEntry } from '#contract/entities/staff/member.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';

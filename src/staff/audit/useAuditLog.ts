@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
 import { readAuditLog } from '#api/staff/staffMemberCalls.ts';
-import type { AuditEntry } from '#contract/entities/member.ts';
+import type { AuditEntry } from '#contract/entities/staff/member.ts';
 import { useStaffSend } from '../requests/useStaffSend.ts';
 import type { StaffSession } from '../session/createStaffSession.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/entities/member.ts';
+import type { AuditEntry } from '#contract/entities/staff/member.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import type { MessageId } from '#i18n/messageId.ts';

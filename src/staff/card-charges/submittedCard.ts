@@ -1,5 +1,5 @@
 import type { StaffChange } from '#api/staff/staffCalls.ts';
-import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
+import type { ManualProductPayment } from '#contract/entities/payments/manualPayment.ts';
 import type { SubmittedDetails } from '#payments/card-form/details/cardDetails.ts';
 import { readStoredBilling } from '#payments/card-form/details/readStoredBilling.ts';
 import { newId } from '#platform/ids.ts';

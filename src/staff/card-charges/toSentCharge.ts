@@ -1,4 +1,4 @@
-import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import type { ChargeableMethod } from '#contract/entities/payments/paymentMethod.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import type { SentCard } from './submittedCard.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
-import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import type { ChargeableMethod } from '#contract/entities/payments/paymentMethod.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';

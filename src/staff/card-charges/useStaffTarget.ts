@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import { readManualInvoice, readManualSale } from '#api/staff/staffCalls.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
-import type { ManualInvoice, ManualSale } from '#contract/entities/manualPayment.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
+import type { ManualInvoice, ManualSale } from '#contract/entities/payments/manualPayment.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import type { StaffSession } from '../session/createStaffSession.ts';

@@ -1,4 +1,4 @@
-import type { StaffContact } from '#contract/entities/staffContact.ts';
+import type { StaffContact } from '#contract/entities/staff/staffContact.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useChip } from '#documents/status/useChip.ts';

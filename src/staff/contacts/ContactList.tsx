@@ -1,4 +1,4 @@
-import type { StaffContactRow } from '#contract/entities/staffContact.ts';
+import type { StaffContactRow } from '#contract/entities/staff/staffContact.ts';
 import { useText } from '#i18n/useText.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { classNames } from '#ui/classNames.ts';

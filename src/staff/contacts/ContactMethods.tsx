@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { createMethodLink, makeDefaultMethod, removeMethod } from '#api/staff/staffContactCalls.ts';
-import type { StaffSavedMethod } from '#contract/entities/staffContact.ts';
+import type { StaffSavedMethod } from '#contract/entities/staff/staffContact.ts';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { isolateText } from '#i18n/isolateText.ts';

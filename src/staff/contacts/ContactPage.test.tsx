@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { StaffContact, StaffMethodLink } from '#contract/entities/staffContact.ts';
+import type { StaffContact, StaffMethodLink } from '#contract/entities/staff/staffContact.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';

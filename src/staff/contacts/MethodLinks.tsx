@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { createMethodLink, revokeMethodLink } from '#api/staff/staffContactCalls.ts';
-import type { StaffMethodLink } from '#contract/entities/staffContact.ts';
+import type { StaffMethodLink } from '#contract/entities/staff/staffContact.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import type { MessageId } from '#i18n/messageId.ts';

@@ -1,4 +1,4 @@
-import type { StaffMethodLink } from '#contract/entities/staffContact.ts';
+import type { StaffMethodLink } from '#contract/entities/staff/staffContact.ts';
 import { groupAddress } from '#platform/address/groupAddress.ts';
 import { readSettings } from '#platform/settings.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '#api/failure.ts';
-import type { StaffContact } from '#contract/entities/staffContact.ts';
+import type { StaffContact } from '#contract/entities/staff/staffContact.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 import { type ConfirmedChange, useConfirmedChange } from '../requests/useConfirmedChange.ts';
 import type { StaffSession } from '../session/createStaffSession.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffDayRow } from '#contract/entities/staffDay.ts';
+import type { StaffDayRow } from '#contract/entities/staff/staffDay.ts';
 import { toDayTotals } from './dayTotals.ts';
 
 const AVA = { id: 'ava', name: 'Ava' };

@@ -1,4 +1,4 @@
-import type { StaffDayRow } from '#contract/entities/staffDay.ts';
+import type { StaffDayRow } from '#contract/entities/staff/staffDay.ts';
 import { sumAmounts } from '#documents/amounts/sumAmounts.ts';
 
 /** Sums of payments in one currency. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffDayRow } from '#contract/entities/staffDay.ts';
+import type { StaffDayRow } from '#contract/entities/staff/staffDay.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { PROCESSOR_NAMES } from '#payments/registry.ts';

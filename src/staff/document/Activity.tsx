@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#contract/entities/staffDocument.ts';
+import type { ActivityEntry } from '#contract/entities/staff/staffDocument.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { BusinessText } from '#documents/sheet/BusinessText.tsx';
 import { Section } from '#documents/sheet/Section.tsx';

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/entities/party.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
 import { Link } from '#ui/link/index.ts';
 import styles from './StaffDocument.module.css';
 

@@ -1,4 +1,4 @@
-import type { StaffDispute } from '#contract/entities/staffDocument.ts';
+import type { StaffDispute } from '#contract/entities/staff/staffDocument.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import type { MessageId } from '#i18n/messageId.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenPayment } from '#contract/entities/staffDocument.ts';
+import type { OpenPayment } from '#contract/entities/staff/staffDocument.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/network/useOnline.ts';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
 import { readStaffInvoice } from '#api/staff/staffDocumentCalls.ts';
-import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { StaffAccess } from '../access/StaffAccess.tsx';

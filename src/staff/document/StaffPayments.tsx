@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { Section } from '#documents/sheet/Section.tsx';

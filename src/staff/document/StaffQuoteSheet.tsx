@@ -1,5 +1,5 @@
 import { revokeQuoteLink } from '#api/staff/staffChangeCalls.ts';
-import type { StaffQuote } from '#contract/entities/staffDocument.ts';
+import type { StaffQuote } from '#contract/entities/staff/staffDocument.ts';
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { DueBlock, type Headline } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OpenPayment, StaffDispute } from '#contract/entities/staffDocument.ts';
+import type { OpenPayment, StaffDispute } from '#contract/entities/staff/staffDocument.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Contact } from '#contract/entities/party.ts';
-import type { StaffInvoice, StaffQuote } from '#contract/entities/staffDocument.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
+import type { StaffInvoice, StaffQuote } from '#contract/entities/staff/staffDocument.ts';
 import type { Detail } from '#documents/parties/DetailList.tsx';
 import { toDeliveryDetail } from '#documents/parties/toDeliveryDetail.tsx';
 import { usePartyDetails } from '#documents/parties/usePartyDetails.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { Account } from '#contract/entities/account.ts';
+import type { Account } from '#contract/entities/staff/account.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLinkTo } from '#platform/address/useLinkTo.ts';

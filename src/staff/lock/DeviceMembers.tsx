@@ -1,4 +1,4 @@
-import type { DeviceMember } from '#contract/entities/account.ts';
+import type { DeviceMember } from '#contract/entities/staff/account.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import styles from '../sign-in/SignIn.module.css';

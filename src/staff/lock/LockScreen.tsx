@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account, DeviceMember } from '#contract/entities/account.ts';
+import type { Account, DeviceMember } from '#contract/entities/staff/account.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';

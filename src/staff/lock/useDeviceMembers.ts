@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeviceMember } from '#contract/entities/account.ts';
+import type { DeviceMember } from '#contract/entities/staff/account.ts';
 import type { StaffAccount } from '../session/staffAccount.ts';
 
 /** The members who can open their session on this device with a PIN; empty while unknown. */

@@ -5,7 +5,7 @@ import {
   turnMemberFactorOff,
   updateMember,
 } from '#api/staff/staffMemberCalls.ts';
-import type { Member } from '#contract/entities/member.ts';
+import type { Member } from '#contract/entities/staff/member.ts';
 import type { Payload, RouteResponse } from '#contract/routes/routes.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Member } from '#contract/entities/member.ts';
+import type { Member } from '#contract/entities/staff/member.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';

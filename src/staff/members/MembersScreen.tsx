@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readMembers } from '#api/staff/staffMemberCalls.ts';
-import type { Member } from '#contract/entities/member.ts';
+import type { Member } from '#contract/entities/staff/member.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';

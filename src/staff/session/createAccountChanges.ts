@@ -16,7 +16,7 @@ import {
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from '#api/staff/accountCalls.ts';
-import type { Account, DeviceMember } from '#contract/entities/account.ts';
+import type { Account, DeviceMember } from '#contract/entities/staff/account.ts';
 import type { Payload, RouteResponse } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 

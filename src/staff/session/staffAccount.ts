@@ -11,7 +11,7 @@ import {
   unlockDevice,
 } from '#api/staff/accountCalls.ts';
 import { withResponse } from '#api/withResponse.ts';
-import type { Account } from '#contract/entities/account.ts';
+import type { Account } from '#contract/entities/staff/account.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { preloadedReads } from '../first-reads/preloadedReads.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/entities/account.ts';
+import type { Account } from '#contract/entities/staff/account.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { getStaffAccount } from './staffAccount.ts';
 

@@ -10,7 +10,7 @@ import type {
   PasskeyAssertion,
   PasskeyCreation,
   PasskeyRequest,
-} from '#contract/entities/passkeys.ts';
+} from '#contract/entities/staff/passkeys.ts';
 
 /**
  * The outcome of a passkey request. `cancelled`: by the person, or timed out. `exists`: the device already has one for

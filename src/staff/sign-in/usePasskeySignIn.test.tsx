@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiResult } from '#api/failure.ts';
-import type { PasskeyRequest } from '#contract/entities/passkeys.ts';
+import type { PasskeyRequest } from '#contract/entities/staff/passkeys.ts';
 import { makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';

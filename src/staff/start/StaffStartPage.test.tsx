@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staffList.ts';
+import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staff/staffList.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';

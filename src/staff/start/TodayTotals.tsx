@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
 import { readStaffDay } from '#api/staff/staffDocumentCalls.ts';
-import type { StaffDayRow } from '#contract/entities/staffDay.ts';
+import type { StaffDayRow } from '#contract/entities/staff/staffDay.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useAppId } from '#store/hooks.ts';

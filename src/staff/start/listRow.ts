@@ -1,4 +1,4 @@
-import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staffList.ts';
+import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staff/staffList.ts';
 import { isPositive, isZero } from '#documents/amounts/amountSign.ts';
 import { labelledStatus } from '#documents/status/labelledStatus.ts';
 import type { StatusChip } from '#documents/status/useChip.ts';

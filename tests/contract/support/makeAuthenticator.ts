@@ -4,7 +4,7 @@ import type {
   PasskeyAssertion,
   PasskeyCreation,
   PasskeyRequest,
-} from '#contract/entities/passkeys.ts';
+} from '#contract/entities/staff/passkeys.ts';
 
 /** The page on which an authenticator is used, and what the authenticator does. */
 export interface AuthenticatorOptions {

@@ -1,5 +1,5 @@
 import { isResponse } from 'virtual:guard/getCheckoutReceipt';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { type ReceiptKey, readReceipt } from '#offline/core/receipts.ts';
 
 /** A receipt saved on this device, and when, in ms. */

@@ -1,5 +1,5 @@
 import { bootEndpoints } from '#api/bootEndpoints.ts';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 import { dropOldReceipts, RECEIPT_VERSION } from '#offline/core/receipts.ts';
 import { WORKER_LIMIT_MS, withLimit } from '#offline/core/withLimit.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { normalizeDecimal, normalizeLine } from '#domain/document/normalizeLine.ts';
 import { canonicalJson } from '#domain/proof/acceptedText.ts';
 import { OPEN_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
 import { Totals } from '#documents/amounts/Totals.tsx';
 import { useTotalRows } from '#documents/amounts/useTotalRows.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutForm } from '#contract/entities/checkout/checkoutForm.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { BusinessText } from '#documents/sheet/BusinessText.tsx';
 import { Section } from '#documents/sheet/Section.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

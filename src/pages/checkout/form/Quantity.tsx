@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { CheckoutFormItem } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutFormItem } from '#contract/entities/checkout/checkoutForm.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,5 +1,5 @@
-import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
-import type { CompanyProfile } from '#contract/entities/party.ts';
+import type { CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
+import type { CompanyProfile } from '#contract/entities/documents/party.ts';
 import { ChargeListRow } from '#documents/payments/ChargeListRow.tsx';
 import { useRecurringPrice } from '#documents/payments/useRecurringPrice.ts';
 import { useRhythmText } from '#documents/payments/useRhythmText.ts';

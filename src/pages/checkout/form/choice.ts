@@ -2,7 +2,7 @@ import type {
   CheckoutBasket,
   CheckoutForm,
   CheckoutFormItem,
-} from '#contract/entities/checkoutForm.ts';
+} from '#contract/entities/checkout/checkoutForm.ts';
 
 /** What the customer has chosen. A quantity is null while its field holds an invalid value. */
 export interface Choice {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutBasket } from '#contract/entities/checkout/checkoutForm.ts';
 import { SETTINGS_ID } from '#platform/settings.ts';
 import {
   makeCheckoutForm,

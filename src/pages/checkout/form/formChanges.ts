@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutForm } from '#contract/entities/checkout/checkoutForm.ts';
 
 /** One difference between a form and the displayed version. */
 export type FormChange =

@@ -1,4 +1,4 @@
-import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
 import { getGross } from '#documents/lines/getGross.ts';
 import { zeroMoney } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';

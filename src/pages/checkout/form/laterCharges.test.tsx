@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
+import type { OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
 import { makeCharges, upcomingCharge } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
 import { respondWithJson } from '#tests/builders/makeNetwork.ts';

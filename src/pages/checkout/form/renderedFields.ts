@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutForm } from '#contract/entities/checkout/checkoutForm.ts';
 import { type Choice, toQuantity } from './choice.ts';
 import { renderedBefore } from './renderedBefore.ts';
 

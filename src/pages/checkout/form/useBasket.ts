@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
-import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkout/checkoutForm.ts';
 import { newId } from '#platform/ids.ts';
 import { type Choice, isEmpty, startChoice, toBasket } from './choice.ts';
 import { readRenderedChoice } from './renderedFields.ts';

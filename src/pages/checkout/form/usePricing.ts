@@ -6,7 +6,7 @@ import type {
   CheckoutBasket,
   CheckoutForm,
   CheckoutTotals,
-} from '#contract/entities/checkoutForm.ts';
+} from '#contract/entities/checkout/checkoutForm.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 

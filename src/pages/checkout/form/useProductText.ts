@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
+import type { ProductRecurrence } from '#contract/entities/checkout/productRecurrence.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutResult } from '#contract/entities/checkout/checkoutForm.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isolateText } from '#i18n/isolateText.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SalesMethod } from '#contract/entities/invoice.ts';
+import type { SalesMethod } from '#contract/entities/documents/invoice.ts';
 import { makeCheckoutResponse, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
 import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
 import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutBasket } from '#contract/entities/checkout/checkoutForm.ts';
 import {
   makeCheckoutReceipt,
   makeCheckoutResponse,

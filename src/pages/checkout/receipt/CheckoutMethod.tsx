@@ -1,5 +1,5 @@
 import { removeMethod } from '#api/checkout/checkoutCalls.ts';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { ChargedMethod } from '#documents/payments/ChargedMethod.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { isZero } from '#documents/amounts/amountSign.ts';

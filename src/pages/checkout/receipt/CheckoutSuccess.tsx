@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutResult } from '#contract/entities/checkout/checkoutForm.ts';
 import { SnapshotNotice } from '#documents/loading/SnapshotNotice.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import type { PaymentEntry } from '#contract/entities/documents/invoice.ts';
 import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
 import { respondWithJson } from '#tests/builders/makeNetwork.ts';

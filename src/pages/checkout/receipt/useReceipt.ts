@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { readReceipt } from '#api/checkout/checkoutCalls.ts';
 import { isGone } from '#api/documents/documentView.ts';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { removeReceipt } from '#offline/core/receipts.ts';
 import { findReceipt } from '#offline/page/receipts/findReceipt.ts';
 import { saveOpenReceipt } from '#offline/page/receipts/saveOpenReceipt.ts';

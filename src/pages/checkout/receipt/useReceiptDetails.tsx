@@ -1,4 +1,4 @@
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
 import { isZero } from '#documents/amounts/amountSign.ts';
 import type { Detail } from '#documents/parties/DetailList.tsx';
 import { toDeliveryDetail } from '#documents/parties/toDeliveryDetail.tsx';

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { BankTransferDetails } from '#documents/payments/BankTransferDetails.tsx';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';

@@ -1,8 +1,8 @@
 import { isResponse as isEInvoice } from 'virtual:guard/EInvoice';
 import type { ReactNode } from 'react';
 import { fileAddress } from '#api/documents/fileAddress.ts';
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import type { Headline } from '#documents/amounts/DueBlock.tsx';
 import { EInvoiceSheet, type EInvoiceSheetProps } from '#documents/e-invoice/EInvoiceSheet.tsx';
 import { useCreditHeadline } from '#documents/e-invoice/useCreditHeadline.ts';

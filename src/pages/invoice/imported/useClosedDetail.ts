@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { invoiceFigure } from '#documents/status/invoiceFigure.ts';
 import { isolateText } from '#i18n/isolateText.ts';

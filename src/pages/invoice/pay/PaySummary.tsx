@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { Totals } from '#documents/amounts/Totals.tsx';
 import {
   toConsistentTotals,

@@ -1,4 +1,4 @@
-import type { AppSalesInfo } from '#contract/entities/invoice.ts';
+import type { AppSalesInfo } from '#contract/entities/documents/invoice.ts';
 import type { MessagePart } from '#i18n/messages/messagePart.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
+import type { Invoice, PaymentEntry } from '#contract/entities/documents/invoice.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { successPath } from '#domain/address/successPath.ts';

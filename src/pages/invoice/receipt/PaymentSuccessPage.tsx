@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DocumentView } from '#api/documents/documentView.ts';
 import { useInvoiceDocument } from '#api/documents/useInvoiceDocument.ts';
-import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import type { PaymentEntry } from '#contract/entities/documents/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentActions } from '#document-actions/DocumentActions.tsx';
 import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';

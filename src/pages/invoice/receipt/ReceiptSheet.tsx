@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
+import type { Invoice, PaymentEntry } from '#contract/entities/documents/invoice.ts';
 import { DueBlock } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';
 import {

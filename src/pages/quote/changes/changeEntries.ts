@@ -1,4 +1,4 @@
-import type { DocumentChange } from '#contract/entities/quoteChanges.ts';
+import type { DocumentChange } from '#contract/entities/documents/quoteChanges.ts';
 
 /** One pair of values of a change with its label; null if there was or is no value. */
 export interface ChangePair {

@@ -1,6 +1,6 @@
-import type { Contact } from '#contract/entities/party.ts';
-import type { ReviewRow } from '#contract/entities/quote.ts';
-import type { DocumentChange } from '#contract/entities/quoteChanges.ts';
+import type { Contact } from '#contract/entities/documents/party.ts';
+import type { ReviewRow } from '#contract/entities/documents/quote.ts';
+import type { DocumentChange } from '#contract/entities/documents/quoteChanges.ts';
 import { addressLines } from '#documents/parties/addressLines.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useFormats } from '#i18n/useFormats.ts';

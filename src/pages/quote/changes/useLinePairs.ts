@@ -1,5 +1,5 @@
-import type { DocumentLine } from '#contract/entities/lines.ts';
-import type { LineField } from '#contract/entities/quoteChanges.ts';
+import type { DocumentLine } from '#contract/entities/documents/lines.ts';
+import type { LineField } from '#contract/entities/documents/quoteChanges.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { getGross } from '#documents/lines/getGross.ts';
 import { useLineDetail } from '#documents/lines/useLineDetail.ts';

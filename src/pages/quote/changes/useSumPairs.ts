@@ -1,5 +1,5 @@
-import type { InstalmentSchedule } from '#contract/entities/instalmentSchedule.ts';
-import type { DocumentTotals } from '#contract/entities/lines.ts';
+import type { InstalmentSchedule } from '#contract/entities/documents/instalmentSchedule.ts';
+import type { DocumentTotals } from '#contract/entities/documents/lines.ts';
 import { isZero, negated } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useFormats } from '#i18n/useFormats.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Quote } from '#contract/entities/quote.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { ReviewRows } from '#documents/sheet/ReviewRows.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/entities/quote.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { lineGroups } from '#documents/lines/lineGroups.ts';
 import { ReviewRows } from '#documents/sheet/ReviewRows.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/entities/quote.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { isUnsent, OTHER_VERSION, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';

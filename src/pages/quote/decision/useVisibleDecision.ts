@@ -1,5 +1,5 @@
 import type { DocumentKey } from '#api/documents/documentKey.ts';
-import type { Quote } from '#contract/entities/quote.ts';
+import type { Quote } from '#contract/entities/documents/quote.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { useOutboxItem } from '#offline/page/outbox/useOutboxItem.ts';
 import { isWorthShowing } from './isWorthShowing.ts';

@@ -1,4 +1,4 @@
-import type { ProofDocument } from '#contract/entities/proof.ts';
+import type { ProofDocument } from '#contract/entities/documents/proof.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { ProofSummary } from '#documents/sheet/ProofSummary.tsx';
 import { isolateText } from '#i18n/isolateText.ts';

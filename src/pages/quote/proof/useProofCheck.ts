@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DocumentKey } from '#api/documents/documentKey.ts';
 import { useLazyGetQuoteProofQuery } from '#api/documents/quoteDecisionEndpoints.ts';
 import { isApiFailure } from '#api/failure.ts';
-import type { ProofDocument } from '#contract/entities/proof.ts';
+import type { ProofDocument } from '#contract/entities/documents/proof.ts';
 import { checkProof, type ProofVerdict } from '#domain/proof/checkProof.ts';
 import { sha256 } from '#platform/sha256.ts';
 

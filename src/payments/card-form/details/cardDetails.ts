@@ -1,4 +1,4 @@
-import type { DeliveryQuestion } from '#contract/entities/delivery.ts';
+import type { DeliveryQuestion } from '#contract/entities/documents/delivery.ts';
 import { toAlpha2 } from '#domain/country/countryCode.ts';
 import type { BillingDetails, Consent } from '#payments/contract.ts';
 import { type CardSource, DELIVERY, type DetailName } from '../sources.ts';

@@ -1,5 +1,5 @@
 import { createTokenSession } from 'virtual:calls';
-import type { TokenSessionRequest } from '#contract/entities/tokenSession.ts';
+import type { TokenSessionRequest } from '#contract/entities/staff/tokenSession.ts';
 import type { CallContext, PaySubject, SessionCalls } from '#payments/contract.ts';
 
 /** A session's config stores only one payment method, so each attempt opens a new session. */

@@ -10,7 +10,7 @@ import {
   updateManualPaymentIntent,
   updatePaymentIntent,
 } from 'virtual:calls';
-import type { StripeIntent } from '#contract/entities/payment.ts';
+import type { StripeIntent } from '#contract/entities/payments/payment.ts';
 import type {
   CallContext,
   CheckoutSubject,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey } from '#contract/entities/passkeys.ts';
+import type { Passkey } from '#contract/entities/staff/passkeys.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';

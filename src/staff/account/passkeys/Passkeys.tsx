@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
-import type { Passkey } from '#contract/entities/passkeys.ts';
+import type { Passkey } from '#contract/entities/staff/passkeys.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';

@@ -1,4 +1,4 @@
-import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import type { ChargeableMethod } from '#contract/entities/payments/paymentMethod.ts';
 import type { Money } from '#domain/money/money.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { isolateText } from '#i18n/isolateText.ts';

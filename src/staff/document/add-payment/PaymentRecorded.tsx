@@ -1,4 +1,4 @@
-import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { isolateText } from '#i18n/isolateText.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import type { ChargeableMethod } from '#contract/entities/payments/paymentMethod.ts';
 import { toDistinctCards } from './toDistinctCards.ts';
 
 const card = (id: string, changes: Partial<ChargeableMethod> = {}): ChargeableMethod => ({

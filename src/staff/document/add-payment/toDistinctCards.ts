@@ -1,4 +1,4 @@
-import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import type { ChargeableMethod } from '#contract/entities/payments/paymentMethod.ts';
 
 /** A card to choose from. An expired one is shown and cannot be charged. */
 export interface CardChoice {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
 import { readStaffInvoice } from '#api/staff/staffDocumentCalls.ts';
-import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import type { StaffResult } from '#staff/card-charges/createStaffCalls.ts';
 import {
   getPageName,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 
 /** The payment that was just made on the card page; null without one, and after a reload. */
 export function useChargedPayment({ payments }: StaffInvoice): StaffPaymentEntry | null {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Invoice } from '#contract/entities/invoice.ts';
-import type { RecordedPayment } from '#contract/entities/staffDocument.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
+import type { RecordedPayment } from '#contract/entities/staff/staffDocument.ts';
 import { outstandingDeposit } from '#domain/balance/balance.ts';
 import { compareMoney, type Money, minMoney } from '#domain/money/money.ts';
 import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';

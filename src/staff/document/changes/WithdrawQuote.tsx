@@ -1,5 +1,5 @@
 import { withdrawQuote } from '#api/staff/staffChangeCalls.ts';
-import type { StaffQuote } from '#contract/entities/staffDocument.ts';
+import type { StaffQuote } from '#contract/entities/staff/staffDocument.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './Changes.module.css';
 import { ConfirmedButton, type DocumentContext } from './ConfirmedButton.tsx';

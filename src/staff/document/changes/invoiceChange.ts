@@ -8,7 +8,7 @@ import {
   voidPayment,
   withdrawInvoice,
 } from '#api/staff/staffChangeCalls.ts';
-import type { RecordedPayment } from '#contract/entities/staffDocument.ts';
+import type { RecordedPayment } from '#contract/entities/staff/staffDocument.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 
 /** A change of an invoice as data, so that it can be stored and sent again as it was. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangedInvoice } from '#api/staff/staffChangeCalls.ts';
-import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { getDialogActions } from '#staff/requests/getDialogActions.ts';
 import type { StaffSession } from '#staff/session/createStaffSession.ts';
 import { useMemberId } from '#staff/session/useMemberId.ts';

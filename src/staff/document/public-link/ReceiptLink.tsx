@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { successPath } from '#domain/address/successPath.ts';
 import { useText } from '#i18n/useText.ts';
 import { ClipboardButton } from '#ui/clipboard-button/index.ts';

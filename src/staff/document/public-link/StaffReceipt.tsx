@@ -1,4 +1,4 @@
-import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { isPositive } from '#documents/amounts/amountSign.ts';
 import { DueBlock, type Headline } from '#documents/amounts/DueBlock.tsx';

@@ -1,4 +1,4 @@
-import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';

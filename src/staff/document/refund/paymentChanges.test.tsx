@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
   type Network,

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { subtractMoney } from '#domain/money/money.ts';
 import { isolateText } from '#i18n/isolateText.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DOCUMENT_STATUSES } from '../codes.ts';
+import { DOCUMENT_STATUSES } from '#contract/codes.ts';
 import {
   CurrencyCode,
   closed,
@@ -8,7 +8,7 @@ import {
   OptionalDay,
   OptionalText,
   PublicId,
-} from '../scalars.ts';
+} from '#contract/scalars.ts';
 
 /** The sort keys of a list of invoices. */
 export const INVOICE_SORT_KEYS = [

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CONSENTS, DISCOUNT_TYPES, PAYMENT_TYPES, PROCESSORS } from '../codes.ts';
+import { CONSENTS, DISCOUNT_TYPES, PAYMENT_TYPES, PROCESSORS } from '#contract/codes.ts';
 import {
   CurrencyCode,
   closed,
@@ -10,15 +10,15 @@ import {
   OptionalText,
   PayAmount,
   PublicId,
-} from '../scalars.ts';
+} from '#contract/scalars.ts';
+import { BasketDelivery, DELIVERY_QUESTIONS, Delivery } from '../documents/delivery.ts';
+import { Instalment } from '../documents/instalmentSchedule.ts';
+import { PaymentEntry } from '../documents/invoice.ts';
+import { DocumentTotals, LineTax, Recurrence } from '../documents/lines.ts';
+import { CompanyProfile } from '../documents/party.ts';
+import { NextAction } from '../payments/payment.ts';
+import { SavedMethod } from '../payments/paymentMethod.ts';
 import { OrderCharges } from './chargeSchedule.ts';
-import { BasketDelivery, DELIVERY_QUESTIONS, Delivery } from './delivery.ts';
-import { Instalment } from './instalmentSchedule.ts';
-import { PaymentEntry } from './invoice.ts';
-import { DocumentTotals, LineTax, Recurrence } from './lines.ts';
-import { CompanyProfile } from './party.ts';
-import { NextAction } from './payment.ts';
-import { SavedMethod } from './paymentMethod.ts';
 import { ProductRecurrence } from './productRecurrence.ts';
 
 /** A tax of a product: percent rate, and its amount for one piece without a discount. */

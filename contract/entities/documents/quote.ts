@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DOCUMENT_STATUSES } from '../codes.ts';
+import { DOCUMENT_STATUSES } from '#contract/codes.ts';
 import {
   CurrencyCode,
   closed,
@@ -8,7 +8,7 @@ import {
   OptionalInstant,
   OptionalText,
   PublicId,
-} from '../scalars.ts';
+} from '#contract/scalars.ts';
 import { InstalmentSchedule } from './instalmentSchedule.ts';
 import { DocumentLine, DocumentTotals } from './lines.ts';
 import { Contact } from './party.ts';

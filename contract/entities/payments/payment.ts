@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CONSENTS, PAYMENT_TYPES, PROCESSORS } from '../codes.ts';
+import { CONSENTS, PAYMENT_TYPES, PROCESSORS } from '#contract/codes.ts';
 import {
   CurrencyCode,
   closed,
@@ -7,8 +7,8 @@ import {
   OptionalDeclineReason,
   PayAmount,
   PublicId,
-} from '../scalars.ts';
-import { Invoice, PaymentEntry } from './invoice.ts';
+} from '#contract/scalars.ts';
+import { Invoice, PaymentEntry } from '../documents/invoice.ts';
 
 /**
  * The browser's half of a Stripe intent. The secret is returned only to a page that opens the invoice, never stored or

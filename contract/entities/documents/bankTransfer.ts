@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, DecimalAmount, OptionalText } from '../scalars.ts';
+import { closed, DecimalAmount, OptionalText } from '#contract/scalars.ts';
 
 /**
  * An account that receives transfers (BG-17): an IBAN, or a national account number with its sort code or routing number.

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { STAFF_ROLES } from '../codes.ts';
-import { closed, Instant, OptionalText, PublicId } from '../scalars.ts';
+import { STAFF_ROLES } from '#contract/codes.ts';
+import { closed, Instant, OptionalText, PublicId } from '#contract/scalars.ts';
 
 /** A member's permissions in a business. */
 export const Role = Type.Enum(STAFF_ROLES);

@@ -7,7 +7,7 @@ import {
   ExactDecimal,
   OptionalDay,
   OptionalText,
-} from '../scalars.ts';
+} from '#contract/scalars.ts';
 
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const OptionalAmount = orNull(DecimalAmount);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CONSENTS, PROCESSORS } from '../codes.ts';
+import { CONSENTS, PROCESSORS } from '#contract/codes.ts';
 import {
   CurrencyCode,
   closed,
@@ -8,8 +8,8 @@ import {
   OptionalText,
   PayAmount,
   PublicId,
-} from '../scalars.ts';
-import { AppSalesInfo, Invoice, PaymentEntry } from './invoice.ts';
+} from '#contract/scalars.ts';
+import { AppSalesInfo, Invoice, PaymentEntry } from '../documents/invoice.ts';
 import { NextAction } from './payment.ts';
 import { ChargeableMethod, SavedMethod } from './paymentMethod.ts';
 

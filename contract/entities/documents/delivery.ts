@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, closed, OptionalText } from '../scalars.ts';
+import { CountryCode, closed, OptionalText } from '#contract/scalars.ts';
 import { Address } from './party.ts';
 
 /** The delivery fields of a checkout form. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, Instant, OptionalDay, OptionalInstant } from '../scalars.ts';
+import { closed, Instant, OptionalDay, OptionalInstant } from '#contract/scalars.ts';
 import { Role } from './account.ts';
 
 /** What an owner chooses for a new API key. It works through the day `expiresOn`; without one until it is revoked. */

@@ -7,9 +7,9 @@ import {
   OptionalDay,
   OptionalInstant,
   PublicId,
-} from '../scalars.ts';
-import { Recurrence } from './lines.ts';
-import { SavedMethod } from './paymentMethod.ts';
+} from '#contract/scalars.ts';
+import { Recurrence } from '../documents/lines.ts';
+import { SavedMethod } from '../payments/paymentMethod.ts';
 
 /**
  * The state of a schedule. `stopped` by its customer or business; `failed`: a charge was finally declined, and nothing

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, Instant, OptionalInstant, PublicId } from '../scalars.ts';
+import { closed, Instant, OptionalInstant, PublicId } from '#contract/scalars.ts';
 
 /** The first field of a proof file, which identifies it. */
 export const PROOF_KIND = 'billfold-acceptance-proof';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, Instant } from '../scalars.ts';
+import { closed, Instant } from '#contract/scalars.ts';
 
 /** Bytes in base64url, as browsers write them in the JSON of WebAuthn. */
 const base64Url = (maxLength: number) =>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { FREQUENCY_CODES } from '../codes.ts';
-import { closed, OptionalDay } from '../scalars.ts';
+import { FREQUENCY_CODES } from '#contract/codes.ts';
+import { closed, OptionalDay } from '#contract/scalars.ts';
 
 const { daily, weekly, monthly, yearly } = FREQUENCY_CODES;
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DOCUMENT_STATUSES, PROCESSORS } from '../codes.ts';
+import { DOCUMENT_STATUSES, PROCESSORS } from '#contract/codes.ts';
 import {
   CurrencyCode,
   closed,
@@ -9,9 +9,9 @@ import {
   OptionalInstant,
   OptionalText,
   PublicId,
-} from '../scalars.ts';
-import { Delivery } from './delivery.ts';
-import { Contact } from './party.ts';
+} from '#contract/scalars.ts';
+import { Delivery } from '../documents/delivery.ts';
+import { Contact } from '../documents/party.ts';
 import { contactDetails, StaffMethodLink } from './staffContact.ts';
 
 const OptionalDelivery = Type.Union([Delivery, Type.Null()]);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DOCUMENT_STATUSES, PROCESSORS } from '../codes.ts';
+import { DOCUMENT_STATUSES, PROCESSORS } from '#contract/codes.ts';
 import {
   CurrencyCode,
   closed,
@@ -10,7 +10,7 @@ import {
   OptionalInstant,
   OptionalText,
   PublicId,
-} from '../scalars.ts';
+} from '#contract/scalars.ts';
 import { BankTransfer } from './bankTransfer.ts';
 import { Delivery } from './delivery.ts';
 import { EInvoice } from './eInvoice.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PROCESSORS } from '../codes.ts';
+import { PROCESSORS } from '#contract/codes.ts';
 import {
   CountryCode,
   CurrencyCode,
@@ -8,8 +8,8 @@ import {
   OptionalDeclineReason,
   OptionalText,
   PublicId,
-} from '../scalars.ts';
-import { SalesMethod } from './invoice.ts';
+} from '#contract/scalars.ts';
+import { SalesMethod } from '../documents/invoice.ts';
 
 /** The sources of the card form that a payment-method link can open. */
 export const LINK_SOURCES = [

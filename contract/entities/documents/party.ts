@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CountryCode, closed, OptionalText } from '../scalars.ts';
+import { CountryCode, closed, OptionalText } from '#contract/scalars.ts';
 
 /** A postal address; the country is alpha-3 (reading 27). */
 export const Address = closed({

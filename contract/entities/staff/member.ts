@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, Instant, OptionalText } from '../scalars.ts';
+import { closed, Instant, OptionalText } from '#contract/scalars.ts';
 import { EmailText, Role } from './account.ts';
 
 /** A member of a business. */

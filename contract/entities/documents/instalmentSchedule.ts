@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CalendarDay, closed, DecimalAmount, OptionalDay } from '../scalars.ts';
+import { CalendarDay, closed, DecimalAmount, OptionalDay } from '#contract/scalars.ts';
 
 /** One dated part of an invoice's total. */
 export const Instalment = closed({ dueOn: CalendarDay, amount: DecimalAmount });

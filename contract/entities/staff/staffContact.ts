@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { PROCESSORS } from '../codes.ts';
-import { closed, Instant, OptionalInstant, OptionalText, PublicId } from '../scalars.ts';
-import { Address } from './party.ts';
-import { LINK_SOURCES, SavedMethod } from './paymentMethod.ts';
+import { PROCESSORS } from '#contract/codes.ts';
+import { closed, Instant, OptionalInstant, OptionalText, PublicId } from '#contract/scalars.ts';
+import { Address } from '../documents/party.ts';
+import { LINK_SOURCES, SavedMethod } from '../payments/paymentMethod.ts';
 import { StaffInvoiceList, StaffQuoteList } from './staffList.ts';
 
 /** The sort keys of a list of contacts. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { PROCESSORS } from '../codes.ts';
-import { CalendarDay, CurrencyCode, closed, DecimalAmount } from '../scalars.ts';
+import { PROCESSORS } from '#contract/codes.ts';
+import { CalendarDay, CurrencyCode, closed, DecimalAmount } from '#contract/scalars.ts';
 import { StaffMember } from './staffDocument.ts';
 
 /** Payments of one day that have label, processor, currency and member in common. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DISCOUNT_TYPES, FREQUENCY_CODES } from '../codes.ts';
+import { DISCOUNT_TYPES, FREQUENCY_CODES } from '#contract/codes.ts';
 import {
   CalendarDay,
   closed,
@@ -7,7 +7,7 @@ import {
   ExactDecimal,
   OptionalDay,
   OptionalText,
-} from '../scalars.ts';
+} from '#contract/scalars.ts';
 
 const { daily, weekly, monthly, yearly } = FREQUENCY_CODES;
 

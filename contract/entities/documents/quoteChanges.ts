@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, closed, OptionalDay, OptionalText } from '../scalars.ts';
+import { CurrencyCode, closed, OptionalDay, OptionalText } from '#contract/scalars.ts';
 import { InstalmentSchedule } from './instalmentSchedule.ts';
 import { DocumentLine, DocumentTotals } from './lines.ts';
 import { Contact } from './party.ts';

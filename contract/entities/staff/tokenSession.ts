@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed } from '../scalars.ts';
+import { closed } from '#contract/scalars.ts';
 
 /** The purpose of a Rainforest session. A manual invoice payment and a checkout form have none. */
 export const TOKEN_SESSION_SOURCES = [

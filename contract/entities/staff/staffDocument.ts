@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PROCESSORS } from '../codes.ts';
+import { PROCESSORS } from '#contract/codes.ts';
 import {
   CalendarDay,
   CurrencyCode,
@@ -9,9 +9,9 @@ import {
   OptionalText,
   PayAmount,
   PublicId,
-} from '../scalars.ts';
-import { Invoice, PaymentEntry } from './invoice.ts';
-import { Quote } from './quote.ts';
+} from '#contract/scalars.ts';
+import { Invoice, PaymentEntry } from '../documents/invoice.ts';
+import { Quote } from '../documents/quote.ts';
 
 /** A member of staff, as the books name them: who they were when they did it. */
 export const StaffMember = closed({ id: Type.String(), name: OptionalText });
