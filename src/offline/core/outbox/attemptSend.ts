@@ -1,5 +1,5 @@
-import { type CallContent, readBody, toRequestInit } from '#api/client/toRequestInit.ts';
-import { writeHeaders } from '#api/client/writeHeaders.ts';
+import { idempotencyHeader } from '#api/client/idempotencyHeader.ts';
+import { type CallContent, toRequestInit } from '#api/client/toRequestInit.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { ACCEPTED_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 import type { Outcome } from './nextState.ts';
@@ -20,10 +20,15 @@ type SendDeps = Pick<OutboxDeps, 'fetch' | 'clock'>;
 
 /** Sends a decision once and reads the response. Never rejects. */
 export async function attemptSend(record: OutboxRecord, deps: SendDeps): Promise<SendResult> {
-  const { payload, key: idempotencyKey, ifMatch, locale, tappedAt } = record;
+  const { payload, key, ifMatch, locale, tappedAt } = record;
   const reply = await send(record, deps, {
     method: 'POST',
-    headers: writeHeaders({ idempotencyKey, ifMatch, locale, tappedAt }),
+    headers: {
+      ...idempotencyHeader(key),
+      'If-Match': ifMatch,
+      'Billfold-Locale': locale,
+      'Billfold-Tapped-At': tappedAt,
+    },
     body: payload ?? undefined,
   });
   const error = { status: reply.status, code: getCode(reply.body) };
@@ -104,16 +109,16 @@ const EMPTY_REPLY: Reply = {
 async function send(
   { url, credentials }: OutboxRecord,
   { fetch, clock }: SendDeps,
-  { cache = 'default', ...content }: CallContent & Pick<RequestInit, 'cache'>,
+  { cache, ...content }: CallContent & Pick<RequestInit, 'cache'>,
 ): Promise<Reply> {
   const limit = new AbortController();
   const stopTimer = clock.after(ATTEMPT_LIMIT_MS, () => limit.abort());
   try {
-    const init = { ...toRequestInit({ credentials }, content), cache, signal: limit.signal };
-    const response = await fetch(url, init);
+    const init = toRequestInit({ credentials }, content);
+    const response = await fetch(url, { ...init, ...(cache && { cache }), signal: limit.signal });
     const { ok: isOk, status, headers } = response;
     const type = headers.get('Content-Type') ?? '';
-    const body = await readBody(response);
+    const body: unknown = await response.json().catch(() => null);
     const isReadable = !type.includes('html') && !limit.signal.aborted;
     const isProblem = isReadable && type.includes('problem+json') && getCode(body) !== null;
     return { isReadable, isProblem, isOk, status, headers, body };
