@@ -3,6 +3,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDataHeartbeat } from './dataHeartbeat.ts';
 import { acquireDataLock, DataLockedError } from './dataLock.ts';
 
 let folder = '';
@@ -38,6 +39,15 @@ describe('the lock on the data folder', () => {
     await expect(acquireDataLock(link, 'process 2')).rejects.toBeInstanceOf(DataLockedError);
     await rm(link);
     await lock.release();
+  });
+
+  it('refuses a folder that another container uses', async () => {
+    const heartbeat = await startDataHeartbeat(folder, { place: 'a container', holder: 'port 1' });
+    await expect(acquireDataLock(folder, 'port 2')).rejects.toThrow(
+      'in use by another Billfold process (port 1, in another container or on another machine)',
+    );
+    await heartbeat.stop();
+    await (await acquireDataLock(folder, 'port 2')).release();
   });
 
   it('can be acquired again after a release', async () => {

@@ -3,6 +3,7 @@ import { stat, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findUserElsewhere, readPlace, startDataHeartbeat } from './dataHeartbeat.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 
 /** Thrown if another living process has the data folder open. `holder` is that process's description of itself. */
@@ -25,11 +26,35 @@ export interface DataLock {
 
 /**
  * Locks the folder for this process, before any database is opened. The lock is a listening local socket, which the
- * operating system frees however a process ends: a kill leaves nothing behind that blocks the next start.
+ * operating system frees however a process ends: a kill leaves nothing behind that blocks the next start. Another container
+ * does not see the socket, so a file with a heartbeat tells it that the folder is in use (`place`).
  */
-export async function acquireDataLock(folder: string, holder: string): Promise<DataLock> {
+export async function acquireDataLock(
+  folder: string,
+  holder: string,
+  place = readPlace(),
+): Promise<DataLock> {
   const path = resolve(folder);
   await makePrivateFolder(path);
+  const socket = await acquireSocket(path, holder);
+  const elsewhere = await findUserElsewhere(path, place);
+  if (elsewhere !== null) {
+    await socket.release();
+    throw new DataLockedError(
+      path,
+      `${elsewhere.holder}, in another container or on another machine`,
+    );
+  }
+  const heartbeat = await startDataHeartbeat(path, { place, holder });
+  return {
+    release: async () => {
+      await heartbeat.stop();
+      await socket.release();
+    },
+  };
+}
+
+async function acquireSocket(path: string, holder: string): Promise<DataLock> {
   const address = await lockAddress(path);
   const server = await listenOrNull(address, holder);
   if (server !== null) return getLock(server);
