@@ -1,7 +1,7 @@
 /** Why a database did not open. The message is one sentence for the owner of the installation, without secrets. */
 export class DatabaseFailure extends Error {
   constructor(
-    readonly reason: 'unreachable' | 'refused' | 'damaged' | 'schema',
+    readonly reason: 'unreachable' | 'refused' | 'damaged' | 'schema' | 'disk',
     message: string,
     options?: ErrorOptions,
   ) {
@@ -72,6 +72,21 @@ function isSocketMissing(error: unknown): boolean {
   );
 }
 
+/** What the owner of a data folder has to change, by the code of a file system. */
+const DISK_FAULTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'has no free space; free some, or set DATA_DIR to another disk. Nothing is damaged.',
+  EDQUOT: 'has no free space; free some, or set DATA_DIR to another disk. Nothing is damaged.',
+  EACCES: 'cannot be written by this user; change its owner, or set DATA_DIR to another folder.',
+  EPERM: 'cannot be written by this user; change its owner, or set DATA_DIR to another folder.',
+  EROFS: 'is on a read-only file system; set DATA_DIR to a folder that can be written.',
+};
+
+/** The file system's code; PostgreSQL itself reports a full disk by SQLSTATE. */
+function findDiskFault(error: unknown): string | null {
+  const code = getErrorCode(error);
+  return code === '53100' ? 'ENOSPC' : code;
+}
+
 /** The failure to report when opening a database threw `error`. */
 export function toDatabaseFailure(
   error: unknown,
@@ -88,6 +103,9 @@ export function toDatabaseFailure(
     );
   }
   if ('folder' in location) {
+    const fault = DISK_FAULTS[findDiskFault(error) ?? ''];
+    if (fault !== undefined)
+      return new DatabaseFailure('disk', `The data folder ${location.folder} ${fault}`, cause);
     return new DatabaseFailure(
       'damaged',
       `The data folder ${location.folder} cannot be opened: it is damaged or was not made by Billfold; restore it from a backup, or move it away to start empty.`,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseFailure } from './databaseFailure.ts';
+import { DatabaseFailure, toDatabaseFailure } from './databaseFailure.ts';
 import { openDatabase } from './openDatabase.ts';
 import { installation } from './schema/installation.ts';
 
@@ -39,6 +39,17 @@ describe('openDatabase', () => {
     expect(failure.reason).toBe('damaged');
     expect(failure.message).toContain(dataDir);
     expect(failure.message).not.toContain('\n');
+  });
+
+  it.each([
+    ['ENOSPC', 'has no free space'],
+    ['EACCES', 'cannot be written by this user'],
+    ['EROFS', 'is on a read-only file system'],
+  ])('does not call a data folder damaged for %s', (code, sentence) => {
+    const error = new Error('not opened', { cause: Object.assign(new Error(code), { code }) });
+    const { reason, message } = toDatabaseFailure(error, { folder: '/data/pglite' });
+    expect(reason).toBe('disk');
+    expect(message).toContain(`The data folder /data/pglite ${sentence}`);
   });
 
   it('reports an unreachable PostgreSQL, without its password', async () => {
