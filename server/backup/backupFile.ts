@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { syncPath } from '#server/database/durableFiles.mjs';
 
 /** The kinds of databases; a backup of one cannot be restored into the other. */
 export type BackupKind = 'embedded' | 'postgresql';
@@ -58,6 +60,7 @@ export async function writeBackupFile(
     };
     await writeHeader(partial, header);
     await rename(partial, path);
+    syncPath(dirname(path));
     return header;
   } catch (error) {
     await rm(partial, { force: true });

@@ -1,8 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DATABASE_FOLDER, streamEmbedded, unpackEmbedded } from './embeddedBackup.ts';
+import { MIN_FREE_BYTES } from '#server/database/freeSpace.ts';
+import { recordFlushes } from '#tests/kills/recordFlushes.ts';
+import {
+  BackupSpaceError,
+  DATABASE_FOLDER,
+  streamEmbedded,
+  unpackEmbedded,
+} from './embeddedBackup.ts';
 
 describe('a backup of the embedded database', () => {
   let dataDir: string;
@@ -36,6 +51,25 @@ describe('a backup of the embedded database', () => {
     const stream = await streamEmbedded(dataDir, copy);
     stream.destroy();
     await vi.waitFor(() => expect(readdirSync(dataDir)).toEqual([]));
+  });
+
+  it('is not begun if its copy would fill the disk', async () => {
+    await copy(join(dataDir, DATABASE_FOLDER));
+    const { size } = statSync(join(dataDir, DATABASE_FOLDER, 'base'));
+    const free = (bytes: number) => () => ({ bavail: MIN_FREE_BYTES + bytes, bsize: 1 });
+    await expect(streamEmbedded(dataDir, copy, free(size - 1))).rejects.toThrow(BackupSpaceError);
+    expect(readdirSync(dataDir)).toEqual([DATABASE_FOLDER]);
+    (await streamEmbedded(dataDir, copy, free(size))).destroy();
+  });
+
+  it('survives a power cut once it is unpacked', async () => {
+    const survivors = join(dataDir, 'survivors');
+    const target = join(dataDir, 'target');
+    mkdirSync(target);
+    const stream = await streamEmbedded(dataDir, copy);
+    const recording = recordFlushes(target, survivors);
+    await unpackEmbedded(target, stream).finally(recording.stop);
+    expect(readFileSync(join(survivors, DATABASE_FOLDER, 'base'), 'utf8')).toBe('rows');
   });
 
   it('has removed its folder once it fails', async () => {

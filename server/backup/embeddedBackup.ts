@@ -1,9 +1,12 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
+import { syncFolder, syncPath } from '#server/database/durableFiles.mjs';
+import { MIN_FREE_BYTES, readFreeBytes, type Statfs } from '#server/database/freeSpace.ts';
 import { makePrivateFolder } from '#server/database/privateFolder.ts';
+import { BackupError } from './backupFile.ts';
 
 /** The embedded database's folder in the data folder. */
 export const DATABASE_FOLDER = 'pglite';
@@ -24,14 +27,28 @@ export async function removeUnfinished(dataDir: string): Promise<void> {
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined);
 }
 
+/** Thrown if a copy of the embedded database would fill the disk, which it would not survive. Nothing was copied. */
+export class BackupSpaceError extends BackupError {
+  constructor(dataDir: string) {
+    super(
+      `The disk of ${dataDir} has no space for a copy of the database, which a backup needs while it is made. Free some and try again.`,
+    );
+    this.name = 'BackupSpaceError';
+  }
+}
+
 /**
  * A compressed tar of the embedded database. `copy` writes a consistent snapshot of its files to a folder, which is compressed
- * while the database continues. The folder is removed before the stream ends or fails.
+ * while the database continues. The folder is removed before the stream ends or fails. Throws `BackupSpaceError`.
  */
 export async function streamEmbedded(
   dataDir: string,
   copy: (folder: string) => Promise<void>,
+  statfs?: Statfs,
 ): Promise<Readable> {
+  const copyBytes = await measureFolder(join(dataDir, DATABASE_FOLDER));
+  if (readFreeBytes(dataDir, statfs) < copyBytes + MIN_FREE_BYTES)
+    throw new BackupSpaceError(dataDir);
   const folder = await mkdtemp(join(dataDir, UNFINISHED.backup));
   try {
     await makePrivateFolder(folder);
@@ -51,13 +68,29 @@ export async function streamEmbedded(
   return stream;
 }
 
-/** Unpacks a backup into a data folder without a database, which gets one only once everything is unpacked. */
+/** The size of a folder's files in bytes; those that are removed meanwhile do not count. */
+async function measureFolder(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        (found) => (found.isFile() ? found.size : 0),
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Unpacks a backup into a data folder without a database, which gets one only once everything is unpacked and on the disk. */
 export async function unpackEmbedded(dataDir: string, data: Readable): Promise<void> {
   const folder = await mkdtemp(join(dataDir, UNFINISHED.restore));
   try {
     await pipeline(data, extract({ cwd: folder, strict: true }));
     await makePrivateFolder(folder);
+    syncFolder(folder);
     await rename(join(folder, DATABASE_FOLDER), join(dataDir, DATABASE_FOLDER));
+    syncPath(dataDir);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

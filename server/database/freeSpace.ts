@@ -29,13 +29,18 @@ export function createSpaceCheck(
   return (bodyBytes = 0) => {
     if (now() - lookedAt >= FRESH_MS) {
       lookedAt = now();
-      try {
-        const { bavail, bsize } = statfs(folder);
-        freeBytes = bavail * bsize;
-      } catch {
-        freeBytes = Number.POSITIVE_INFINITY;
-      }
+      freeBytes = readFreeBytes(folder, statfs);
     }
     return freeBytes >= MIN_FREE_BYTES + bodyBytes * WRITTEN_PER_BYTE;
   };
+}
+
+/** The free space of a folder's disk in bytes; infinite if it cannot be measured. */
+export function readFreeBytes(folder: string, statfs: Statfs = statfsSync): number {
+  try {
+    const { bavail, bsize } = statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }

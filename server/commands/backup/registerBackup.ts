@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { streamEmbedded } from '#server/backup/embeddedBackup.ts';
+import { BackupSpaceError, streamEmbedded } from '#server/backup/embeddedBackup.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { recordBackup } from '#server/database/lastBackup.ts';
@@ -19,7 +19,10 @@ export function registerBackup(
 ): void {
   scope.post('/v1/backup', async (_, reply) => {
     if (copyTo === null) throw new ProblemError('invalid-request');
-    return reply.type('application/gzip').send(await streamEmbedded(dataDir, copyTo));
+    const stream = await streamEmbedded(dataDir, copyTo).catch((cause: unknown) => {
+      throw cause instanceof BackupSpaceError ? new ProblemError('storage-full', { cause }) : cause;
+    });
+    return reply.type('application/gzip').send(stream);
   });
   scope.post('/v1/backup-completed', async () => {
     await recordBackup(db, clock.now());

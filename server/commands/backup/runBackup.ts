@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { BackupError, type BackupHeader, writeBackupFile } from '#server/backup/backupFile.ts';
 import {
+  BackupSpaceError,
   DATABASE_FOLDER,
   removeUnfinished,
   streamEmbedded,
@@ -70,12 +71,15 @@ async function write(settings: Settings, file: string, about: About): Promise<Ba
     );
   const kind = 'embedded' as const;
   const endpoint = await findServer(settings);
+  const dataDir = resolve(settings.dataDir);
   if (endpoint !== null) {
-    const { ok, status, body } = await callCommandEndpoint(endpoint, '/v1/backup', Buffer.alloc(0));
+    const response = await callCommandEndpoint(endpoint, '/v1/backup', Buffer.alloc(0));
+    const { ok, status, body } = response;
+    if (status === 503 && (await response.json()).code === 'storage-full')
+      throw new BackupSpaceError(dataDir);
     if (!ok || body === null) throw new BackupError(`The running server returned ${status}.`);
     return writeBackupFile(file, { kind, ...about }, Readable.fromWeb(body as ReadableStream));
   }
-  const dataDir = resolve(settings.dataDir);
   const folder = join(dataDir, DATABASE_FOLDER);
   if (!existsSync(folder)) throw new BackupError(`There is no database in ${dataDir}.`);
   const lock = await acquireDataLock(dataDir, `backup, process ${process.pid}`);
