@@ -7,12 +7,13 @@ import { callCommandEndpoint } from '../endpoint/callCommandEndpoint.ts';
 import { findServer } from '../endpoint/findServer.ts';
 import { openServerContext } from '../openServerContext.ts';
 import { fillFromEnvironment } from './fillFromEnvironment.ts';
-import { listBusinessFiles } from './listBusinessFiles.ts';
+import { listBusinessFiles, STANDARD_INPUT } from './listBusinessFiles.ts';
 import { DRY_RUN_PATH } from './registerBusinessFiles.ts';
 import { type SavedBusinessFile, saveBusinessFile } from './saveBusinessFile.ts';
 
 const USAGE = `Usage: npm run business -- FILE... [--dry-run]
-       FILE is a .json file, an .ndjson file with a business on each line, or a folder of these`;
+       FILE is a .json file, an .ndjson file with a business on each line, a folder of these, or - for a
+       business on standard input`;
 
 const DRY_RUN = '--dry-run';
 
@@ -25,7 +26,8 @@ export async function runBusiness(context: CommandContext): Promise<number> {
   const { args, env, printError } = context;
   const isDryRun = args.includes(DRY_RUN);
   const paths = args.filter((arg) => arg !== DRY_RUN);
-  if (paths.length === 0 || paths.some((path) => path.startsWith('-'))) {
+  const isOption = (path: string) => path.startsWith('-') && path !== STANDARD_INPUT;
+  if (paths.length === 0 || paths.some(isOption)) {
     printError(USAGE);
     return 2;
   }
