@@ -22,6 +22,7 @@ import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { type Build, createMetrics, type Metrics } from '#server/metrics/createMetrics.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { collectGarbage } from '#server/platform/collectGarbage.ts';
 import { createLog } from '#server/platform/log/serverLog.ts';
 import { localAddress } from '#server/platform/network/serverAddress.ts';
 import { endInTurn } from '#server/platform/processes/endInTurn.ts';
@@ -138,8 +139,10 @@ async function listen(
   const close = () => endInTurn([...stopListening, () => database.close(), () => lock?.release()]);
   try {
     await listenAt(app, settings);
-    if (settings.isDemo)
+    if (settings.isDemo) {
       await database.runAlone(() => seedDemo(context, toSeedOptions(settings, parts)));
+      collectGarbage(); // of the first start: more than 100 MB
+    }
     isReady = true;
     await writeCommandEndpoint(dataDir, { ...endpoint, storageUrl });
   } catch (error) {
