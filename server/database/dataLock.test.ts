@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +39,14 @@ describe('the lock on the data folder', () => {
     await expect(acquireDataLock(link, 'process 2')).rejects.toBeInstanceOf(DataLockedError);
     await rm(link);
     await lock.release();
+  });
+
+  it('names a folder that cannot be created', async () => {
+    const file = join(folder, 'a file');
+    await writeFile(file, '');
+    await expect(acquireDataLock(join(file, 'data'), 'me')).rejects.toThrow(
+      /The data folder .*a file\/data cannot be created or written \(\w+\); check DATA_DIR/,
+    );
   });
 
   it('refuses a folder that another container uses', async () => {

@@ -3,6 +3,7 @@ import { stat, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseFailure, getErrorCode } from './databaseFailure.ts';
 import { findUserElsewhere, readPlace, startDataHeartbeat } from './dataHeartbeat.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 
@@ -35,7 +36,7 @@ export async function acquireDataLock(
   place = readPlace(),
 ): Promise<DataLock> {
   const path = resolve(folder);
-  await makePrivateFolder(path);
+  await makeFolder(path);
   const socket = await acquireSocket(path, holder);
   const elsewhere = await findUserElsewhere(path, place);
   if (elsewhere !== null) {
@@ -52,6 +53,15 @@ export async function acquireDataLock(
       await socket.release();
     },
   };
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await makePrivateFolder(path);
+  } catch (cause) {
+    const message = `The data folder ${path} cannot be created or written (${getErrorCode(cause)}); check DATA_DIR and who owns it.`;
+    throw new DatabaseFailure('disk', message, { cause });
+  }
 }
 
 async function acquireSocket(path: string, holder: string): Promise<DataLock> {

@@ -1,3 +1,5 @@
+import { MIN_FREE_BYTES } from './freeSpace.ts';
+
 /** Why a database did not open. The message is one sentence for the owner of the installation, without secrets. */
 export class DatabaseFailure extends Error {
   constructor(
@@ -72,25 +74,29 @@ function isSocketMissing(error: unknown): boolean {
   );
 }
 
+const IS_FULL = 'is on a disk without free space; free some and start again.';
+const IS_FORBIDDEN = 'cannot be written by this user; change its owner and start again.';
+
 /** What the owner of a data folder has to change, by the code of a file system. */
 const DISK_FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'has no free space; free some, or set DATA_DIR to another disk. Nothing is damaged.',
-  EDQUOT: 'has no free space; free some, or set DATA_DIR to another disk. Nothing is damaged.',
-  EACCES: 'cannot be written by this user; change its owner, or set DATA_DIR to another folder.',
-  EPERM: 'cannot be written by this user; change its owner, or set DATA_DIR to another folder.',
-  EROFS: 'is on a read-only file system; set DATA_DIR to a folder that can be written.',
+  ENOSPC: IS_FULL,
+  EDQUOT: IS_FULL,
+  EACCES: IS_FORBIDDEN,
+  EPERM: IS_FORBIDDEN,
+  EROFS: 'is on a read-only file system; mount it for writing and start again.',
 };
 
-/** The file system's code; PostgreSQL itself reports a full disk by SQLSTATE. */
-function findDiskFault(error: unknown): string | null {
-  const code = getErrorCode(error);
-  return code === '53100' ? 'ENOSPC' : code;
+/** The file system's code; the embedded PostgreSQL ends without one if its disk is full. */
+function findDiskFault(error: unknown, freeBytes: number): string | null {
+  return freeBytes < MIN_FREE_BYTES ? 'ENOSPC' : getErrorCode(error);
 }
 
 /** The failure to report when opening a database threw `error`. */
 export function toDatabaseFailure(
   error: unknown,
-  location: { readonly databaseUrl: string } | { readonly folder: string },
+  location:
+    | { readonly databaseUrl: string }
+    | { readonly folder: string; readonly freeBytes: number },
 ): DatabaseFailure {
   if (error instanceof DatabaseFailure) return error;
   const cause = { cause: error };
@@ -103,7 +109,7 @@ export function toDatabaseFailure(
     );
   }
   if ('folder' in location) {
-    const fault = DISK_FAULTS[findDiskFault(error) ?? ''];
+    const fault = DISK_FAULTS[findDiskFault(error, location.freeBytes) ?? ''];
     if (fault !== undefined)
       return new DatabaseFailure('disk', `The data folder ${location.folder} ${fault}`, cause);
     return new DatabaseFailure(

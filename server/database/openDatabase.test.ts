@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseFailure, toDatabaseFailure } from './databaseFailure.ts';
+import { MIN_FREE_BYTES } from './freeSpace.ts';
 import { openDatabase } from './openDatabase.ts';
 import { installation } from './schema/installation.ts';
 
@@ -42,14 +43,23 @@ describe('openDatabase', () => {
   });
 
   it.each([
-    ['ENOSPC', 'has no free space'],
+    ['ENOSPC', 'is on a disk without free space'],
     ['EACCES', 'cannot be written by this user'],
     ['EROFS', 'is on a read-only file system'],
   ])('does not call a data folder damaged for %s', (code, sentence) => {
     const error = new Error('not opened', { cause: Object.assign(new Error(code), { code }) });
-    const { reason, message } = toDatabaseFailure(error, { folder: '/data/pglite' });
+    const place = { folder: '/data/pglite', freeBytes: MIN_FREE_BYTES };
+    const { reason, message } = toDatabaseFailure(error, place);
     expect(reason).toBe('disk');
     expect(message).toContain(`The data folder /data/pglite ${sentence}`);
+  });
+
+  it('does not call a data folder damaged that did not open on a full disk', () => {
+    const error = new Error('ExitStatus');
+    const folder = '/data/pglite';
+    const { reason } = toDatabaseFailure(error, { folder, freeBytes: MIN_FREE_BYTES - 1 });
+    expect(reason).toBe('disk');
+    expect(toDatabaseFailure(error, { folder, freeBytes: MIN_FREE_BYTES }).reason).toBe('damaged');
   });
 
   it('reports an unreachable PostgreSQL, without its password', async () => {

@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
 import { openDurable } from './durableFiles.mjs';
 import { emptyClusterFolder, makeCluster } from './emptyCluster.ts';
+import { readFreeBytes } from './freeSpace.ts';
 import { openPostgres, type PostgresLocation } from './openPostgres.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { ThreadClient, type ThreadOptions } from './ThreadClient.ts';
@@ -67,7 +68,7 @@ async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDa
     };
   } catch (error) {
     await opened?.close().catch(() => undefined); // a damaged database may not close; what matters is why it did not open
-    throw toDatabaseFailure(error, { folder });
+    throw toDatabaseFailure(error, { folder, freeBytes: readFreeBytes(dataDir) });
   }
 }
 
