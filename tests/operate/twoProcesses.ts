@@ -145,14 +145,13 @@ function openShops(service: Service): readonly [Quote, Quote] {
   const lines = page.use('Containers', 'sh');
   const folder = walk.at('compose');
   mkdirSync(folder);
-  const file = walk.at('compose', 'acme.json');
-  writeFileSync(file, JSON.stringify(toBusinessFile('acme')));
+  writeFileSync(join(folder, 'acme.json'), JSON.stringify(toBusinessFile('acme')));
   walk.addProgram(
     'docker',
-    `shift; case "$1" in exec) shift 2; cd ${walk.at('dist')} && exec "$@";; esac\n`,
+    `shift; case "$1" in exec) shift 3; cd ${walk.at('dist')} && exec "$@";; esac\n`,
   );
   const printed = walk.runShell(
-    lines.replace('/data/acme.json', file),
+    lines,
     { ...service.env, DATA_DIR: walk.at(`process-${service.ports[0]}`) },
     folder,
   );
