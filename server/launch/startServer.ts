@@ -22,10 +22,10 @@ import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { type Build, createMetrics, type Metrics } from '#server/metrics/createMetrics.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { collectGarbage } from '#server/platform/collectGarbage.ts';
 import { createLog } from '#server/platform/log/serverLog.ts';
 import { localAddress } from '#server/platform/network/serverAddress.ts';
 import { endInTurn } from '#server/platform/processes/endInTurn.ts';
+import { withSmallHeap } from '#server/platform/smallHeap.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ServerOptions } from './options/serverOptions.ts';
 import { toAppOptions } from './options/toAppOptions.ts';
@@ -140,8 +140,8 @@ async function listen(
   try {
     await listenAt(app, settings);
     if (settings.isDemo) {
-      await database.runAlone(() => seedDemo(context, toSeedOptions(settings, parts)));
-      collectGarbage(); // of the first start: more than 100 MB
+      const seed = () => seedDemo(context, toSeedOptions(settings, parts));
+      await database.runAlone(() => withSmallHeap(seed));
     }
     isReady = true;
     await writeCommandEndpoint(dataDir, { ...endpoint, storageUrl });
