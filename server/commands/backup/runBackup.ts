@@ -75,7 +75,7 @@ async function write(settings: Settings, file: string, about: About): Promise<Ba
   if (endpoint !== null) {
     const response = await callCommandEndpoint(endpoint, '/v1/backup', Buffer.alloc(0));
     const { ok, status, body } = response;
-    if (status === 503 && (await response.json()).code === 'storage-full')
+    if (status === 503 && (await readCode(response)) === 'storage-full')
       throw new BackupSpaceError(dataDir);
     if (!ok || body === null) throw new BackupError(`The running server returned ${status}.`);
     return writeBackupFile(file, { kind, ...about }, Readable.fromWeb(body as ReadableStream));
@@ -90,4 +90,10 @@ async function write(settings: Settings, file: string, about: About): Promise<Ba
   } finally {
     await lock.release();
   }
+}
+
+/** The code of a problem document. */
+async function readCode(response: Response): Promise<string | undefined> {
+  const { code } = (await response.json()) as { readonly code?: string };
+  return code;
 }
