@@ -70,6 +70,11 @@ describe('the audit log', () => {
         makeEntry(),
         makeEntry({ action: 'member.role-changed', targetLabel: 'bo@fern.example', ...isPromoted }),
         makeEntry({ action: 'member.invited', via: 'command', actorRole: null, after: null }),
+        makeEntry({
+          action: 'invoice.online-payments-changed',
+          before: { onlinePayments: true },
+          after: { onlinePayments: false },
+        }),
         makeEntry({ action: 'something.new', via: 'system', actorRole: null, after: null }),
       ]),
     });
@@ -80,7 +85,8 @@ describe('the audit log', () => {
     );
     expect(rows[1]).toMatch(/^The role of bo@fern\.example was changed\.Staff → OwnerAda/);
     expect(rows[2]).toMatch(/^INV-3330 was invited\.Command on the server/);
-    expect(rows[3]).toMatch(/^INV-3330: something\.newAutomatic/);
+    expect(rows[3]).toMatch(/turned on or off\.Online payments of this invoice are off\.Ada/);
+    expect(rows[4]).toMatch(/^INV-3330: something\.newAutomatic/);
   });
 
   it('shows older entries below the newer ones', async () => {

@@ -88,6 +88,8 @@ function useAuditDetail() {
     if (newRole !== null && oldRole === null) return text(newRole);
     if (typeof is.staffMayRefund === 'boolean')
       return text(is.staffMayRefund ? 'staff.audit.mayRefund' : 'staff.audit.mayNotRefund');
+    if (typeof is.onlinePayments === 'boolean')
+      return text(is.onlinePayments ? 'staff.online.on' : 'staff.online.off');
     if (typeof is.amount !== 'string' || typeof is.currency !== 'string') return null;
     const amount = fromDecimalString(is.amount, is.currency);
     return amount ? formats.money(amount) : null;
