@@ -86,8 +86,12 @@ describe(`paused later charges, on ${databaseName}`, () => {
   };
   const lineOf = async ({ receiptNumber }: CheckoutReceipt) =>
     (await run('list'))?.lines.find((line) => line.startsWith(`${receiptNumber} `));
-  /** Advances the clock by days; the last three each reconcile and charge. */
+  /**
+   * Advances the clock by days; the last three each reconcile and charge. The processor's events arrive first: one that changes
+   * the books while a payment is reconciled makes the job drop what it has read, until the next day.
+   */
   const pass = async (days: number) => {
+    await paying.world.control('/webhooks/idle', {});
     clock.advance(Math.max(days - 3, 0) * DAY_MS);
     for (let day = 0; day < Math.min(days, 3); day += 1) {
       clock.advance(DAY_MS);
@@ -141,11 +145,10 @@ describe(`paused later charges, on ${databaseName}`, () => {
     });
   });
 
-  /** The payer's bank returns a debit; resolves once the processor's events have arrived. */
+  /** The payer's bank returns a debit. */
   const returnDebit = async (intent: string, as: 'failure' | 'dispute') => {
     const failing = { payment_intent: intent, as };
     expect(await paying.world.control('/payments/fail', failing)).toMatchObject({ status: 200 });
-    await paying.world.control('/webhooks/idle', {});
   };
 
   it('a returned bank debit pauses all later charges of the order until they are resumed', async () => {
