@@ -4,7 +4,7 @@ import { Amount } from '#documents/amounts/Amount.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
-import { Table } from '#ui/table/index.ts';
+import { Table, type TableColumn } from '#ui/table/index.ts';
 import { type DayGroup, type DayTotals, toDayTotals } from './dayTotals.ts';
 import styles from './StaffDay.module.css';
 import { useDayGroupNames } from './useDayGroupNames.tsx';
@@ -66,13 +66,33 @@ interface GroupTableProps {
 function GroupTable({ title, label, groups, currency, toName }: GroupTableProps) {
   const text = useText();
   const isNarrow = useMediaQuery('(width < 750px)');
-  const toAmountColumn = (property: 'paid' | 'refunded', name: string) => ({
-    label: name,
-    property,
-    numeric: true,
-    width: 88,
-    render: (row: DayGroup) => <Amount value={row[property]} currency={currency} />,
-  });
+  const toAmount = (value: string) => <Amount value={value} currency={currency} />;
+  const received = { label: text('staff.day.received'), property: 'paid' as const };
+  const refunded = { label: text('staff.day.refunded'), property: 'refunded' as const };
+  const amounts = { numeric: true, width: 152 };
+  // a phone has space for one amount in a row
+  const figures: readonly TableColumn<DayGroup>[] = isNarrow
+    ? [
+        {
+          ...received,
+          ...amounts,
+          render: (row) => (
+            <>
+              {toAmount(row.paid)}
+              {Number(row.refunded) !== 0 && (
+                <div className={styles.refund}>
+                  {refunded.label} {toAmount(row.refunded)}
+                </div>
+              )}
+            </>
+          ),
+        },
+      ]
+    : [
+        { label: text('staff.day.count'), property: 'count', numeric: true, width: 120 },
+        { ...received, ...amounts, render: (row) => toAmount(row.paid) },
+        { ...refunded, ...amounts, render: (row) => toAmount(row.refunded) },
+      ];
   return (
     <div>
       <h2 className={styles.heading}>{title}</h2>
@@ -81,18 +101,7 @@ function GroupTable({ title, label, groups, currency, toName }: GroupTableProps)
         rows={groups}
         columns={[
           { label, property: 'id', expand: true, width: 88, render: ({ first }) => toName(first) },
-          ...(isNarrow
-            ? []
-            : [
-                {
-                  label: text('staff.day.count'),
-                  property: 'count' as const,
-                  numeric: true,
-                  width: 120,
-                },
-              ]),
-          toAmountColumn('paid', text('staff.day.received')),
-          toAmountColumn('refunded', text('staff.day.refunded')),
+          ...figures,
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { StaffDayRow } from '#contract/entities/staff/staffDay.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
@@ -67,6 +67,19 @@ describe('the totals of a day', () => {
     ]);
     expect(screen.getByText('$100.50')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next day' }).disabled).toBe(true);
+  });
+
+  it('have the refunds below the received amounts on a phone', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }));
+    open({ 'GET /v1/staff/day': () => respondWithJson({ day: '2026-11-27', rows: ROWS }) });
+    expect(await cellsOf('By method')).toEqual([
+      ['Cash', '$60.00'],
+      ['Stripe', '$40.50Refunded $10.00'],
+    ]);
   });
 
   it('are loaded for the day before, and again for today', async () => {
