@@ -82,11 +82,16 @@ async function measureFolder(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Unpacks a backup into a data folder without a database, which gets one only once everything is unpacked and on the disk. */
+/**
+ * Unpacks a backup into a data folder without a database, which gets one only once everything is unpacked and on the disk.
+ * Throws `BackupError` if the data is something else.
+ */
 export async function unpackEmbedded(dataDir: string, data: Readable): Promise<void> {
   const folder = await mkdtemp(join(dataDir, UNFINISHED.restore));
   try {
-    await pipeline(data, extract({ cwd: folder, strict: true }));
+    await pipeline(data, extract({ cwd: folder, strict: true })).catch((error: unknown) => {
+      throw toUnpackFailure(error);
+    });
     await makePrivateFolder(folder);
     syncFolder(folder);
     await rename(join(folder, DATABASE_FOLDER), join(dataDir, DATABASE_FOLDER));
@@ -94,4 +99,14 @@ export async function unpackEmbedded(dataDir: string, data: Readable): Promise<v
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Data without an archive is reported by `tar` in its own terms; errors of the file system stay as they are. */
+function toUnpackFailure(error: unknown): unknown {
+  const { tarCode = '' } = error as { readonly tarCode?: string };
+  return /^TAR_(?:BAD_ARCHIVE|ENTRY_INVALID)$/.test(tarCode)
+    ? new BackupError('The backup contains no embedded database. Nothing was restored.', {
+        cause: error,
+      })
+    : error;
 }
