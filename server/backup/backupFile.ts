@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncPath } from '#server/database/durableFiles.mjs';
 
-/** The kinds of databases; a backup of one cannot be restored into the other. */
+/** The kinds of databases; a backup of the embedded one can be restored into both. */
 export type BackupKind = 'embedded' | 'postgresql';
 
 /** The header of a backup. */

@@ -38,13 +38,14 @@ export async function restorePostgres(databaseUrl: string, data: Readable): Prom
   if (sent.status === 'rejected') throw sent.reason;
 }
 
-/** Whether a database has tables of its own. */
-export async function hasTables(databaseUrl: string): Promise<boolean> {
+/** Throws `BackupError` if a database has tables of its own. */
+export async function assertEmpty(databaseUrl: string): Promise<void> {
   const { rows } = await query(
     databaseUrl,
     `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
   );
-  return rows.length > 0;
+  if (rows.length > 0)
+    throw new BackupError('The database in DATABASE_URL is not empty; create a new one.');
 }
 
 async function readMajor(databaseUrl: string): Promise<number> {

@@ -96,7 +96,7 @@ function watchConnection(client: PoolClient): void {
 }
 
 /** Runs `work` on a separate connection, without timeouts, while no other process does; the lock is released at its end. */
-async function lockDatabase<T>(
+export async function lockDatabase<T>(
   databaseUrl: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {

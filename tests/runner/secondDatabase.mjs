@@ -24,6 +24,7 @@ const ON_BOTH = [
   'lostConnections',
   'maintenance',
   'metrics',
+  'movingToPostgres',
   'oldData',
   'paymentMethods',
   'paymentSubjects',

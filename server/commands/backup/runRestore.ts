@@ -11,7 +11,9 @@ import {
   removeUnfinished,
   unpackEmbedded,
 } from '#server/backup/embeddedBackup.ts';
-import { hasTables, restorePostgres } from '#server/backup/postgresBackup.ts';
+import { assertEmpty, restorePostgres } from '#server/backup/postgresBackup.ts';
+import { transferEmbedded } from '#server/backup/transferEmbedded.ts';
+import type { Transferred } from '#server/backup/transferTables.ts';
 import { assertSecretsKey } from '#server/connections/assertSecretsKey.ts';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
@@ -22,18 +24,20 @@ import { listMigrations } from '#server/database/listMigrations.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
+import { releaseAllLeases } from '#server/maintenance/releaseStaleLeases.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { openData } from '../openData.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE [--check]';
+const USAGE = `Usage: npm run restore -- FILE [--check]
+Restores a backup into DATA_DIR, or into the empty PostgreSQL database in DATABASE_URL, also a backup of the embedded database.`;
 
 const CHECK = '--check';
 
 /**
- * Restores a backup into an empty database: a data folder without one, or an empty PostgreSQL database. Nothing is
- * overwritten. With `--check` it only compares the file with its checksum. Returns the exit code: 0 on success, 1 if it was
- * rejected or failed, 2 for wrong arguments.
+ * Restores a backup into an empty database: a data folder without one, or an empty PostgreSQL database. A backup of the
+ * embedded database can be restored into both. Nothing is overwritten. With `--check` it only compares the file with its
+ * checksum. Returns the exit code: 0 on success, 1 if it was rejected or failed, 2 for wrong arguments.
  */
 export async function runRestore(context: CommandContext): Promise<number> {
   const { args, env, print, printError } = context;
@@ -51,8 +55,8 @@ export async function runRestore(context: CommandContext): Promise<number> {
       return 0;
     }
     const settings = readSettings(env);
-    await restore(settings, file, header);
-    await printRestored(settings, { file, about, print });
+    const transferred = await restore(settings, file, header);
+    await printRestored(settings, { file, about, transferred, print });
     return 0;
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error));
@@ -67,19 +71,30 @@ function assertSchema({ schema, version }: BackupHeader): void {
   );
 }
 
-async function restore(settings: Settings, file: string, { kind }: BackupHeader): Promise<void> {
+/** Returns what was transferred from the embedded database to PostgreSQL; null for a backup of the same kind. */
+async function restore(
+  settings: Settings,
+  file: string,
+  { kind }: BackupHeader,
+): Promise<Transferred | null> {
   const { databaseUrl } = settings;
-  if ((kind === 'postgresql') !== (databaseUrl !== null))
-    throw new BackupError(
-      kind === 'postgresql'
-        ? 'This is a backup of a PostgreSQL database. Set DATABASE_URL to an empty one.'
-        : 'This is a backup of the embedded database. Remove DATABASE_URL.',
-    );
-  if (databaseUrl !== null) {
-    if (await hasTables(databaseUrl))
-      throw new BackupError('The database in DATABASE_URL is not empty; create a new one.');
-    return restorePostgres(databaseUrl, readBackupData(file));
+  if (databaseUrl === null) {
+    if (kind === 'postgresql')
+      throw new BackupError(
+        'This is a backup of a PostgreSQL database, which cannot be restored into the embedded one. Set DATABASE_URL to an empty PostgreSQL database.',
+      );
+    await restoreEmbedded(settings, file);
+    return null;
   }
+  await assertEmpty(databaseUrl);
+  const data = readBackupData(file);
+  // the leases are those of the embedded database's server, whose end PostgreSQL would not notice
+  if (kind === 'embedded') return transferEmbedded(databaseUrl, data, releaseAllLeases);
+  await restorePostgres(databaseUrl, data);
+  return null;
+}
+
+async function restoreEmbedded(settings: Settings, file: string): Promise<void> {
   const dataDir = resolve(settings.dataDir);
   const lock = await acquireDataLock(dataDir, `restore, process ${process.pid}`);
   try {
@@ -96,11 +111,15 @@ async function restore(settings: Settings, file: string, { kind }: BackupHeader)
 interface Printing {
   readonly file: string;
   readonly about: string;
+  readonly transferred: Transferred | null;
   readonly print: CommandContext['print'];
 }
 
 /** Opens the restored database, which also migrates it to this version's schema. */
-async function printRestored(settings: Settings, { file, about, print }: Printing): Promise<void> {
+async function printRestored(
+  settings: Settings,
+  { file, about, transferred, print }: Printing,
+): Promise<void> {
   const { db, close } = await openData(settings, 'restore');
   try {
     const documents = (await db.$count(invoices)) + (await db.$count(quotes));
@@ -110,7 +129,15 @@ async function printRestored(settings: Settings, { file, about, print }: Printin
       `${await db.$count(payments)} payments`,
     ];
     print(`${file}: restored ${counts.join(', ')} (${about})`);
+    if (transferred !== null) {
+      const { tables, rows } = transferred;
+      print(`Moved ${tables} tables with ${rows} rows from the embedded database to PostgreSQL.`);
+    }
     print(await describeKey(db, settings));
+    if (transferred !== null)
+      print(
+        'Start the server with the SECRETS_KEY of the embedded database. If it was not set, use the content of secrets.key in its DATA_DIR.',
+      );
   } finally {
     await close();
   }
