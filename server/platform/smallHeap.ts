@@ -18,7 +18,7 @@ export async function withSmallHeap<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Collects all garbage of this thread, and moves what is left together so that whole pages are free. Takes about 150 ms. */
+/** Collects the garbage of this thread and compacts its heap, so that memory returns to the system. Takes about 150 ms. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   setFlagsFromString('--compact-on-every-full-gc');

@@ -117,7 +117,7 @@ function isDispute({ event_type: type }: Fields): boolean {
   return /^CUSTOMER\.DISPUTE\./.test(String(type));
 }
 
-/** The capture that a dispute is about; an order of ours has one. */
+/** The capture that a dispute is about. Each of our orders has one capture. */
 function getContested({ disputed_transactions: list }: Fields): Fields {
   return toFields(Array.isArray(list) ? list[0] : undefined);
 }

@@ -1,6 +1,6 @@
 import { isChoice, TYPED_KEY, type TypedField, tabStore } from './typedFields.ts';
 
-/** Fields with a name of ours; never a consent, and no field that browsers treat as card data. */
+/** The fields that our pages have named, without consents and without fields that browsers treat as card data. */
 const FIELDS =
   ':is(input,textarea,select)[name]:not([type=hidden],[type=file],[type=password],[autocomplete*=cc-],[name=consent])';
 

@@ -2,8 +2,9 @@ import type { OutboxError, OutboxReceipt, OutboxRecord } from './outboxRecord.ts
 import { retryDelay } from './retryDelay.ts';
 
 /**
- * The outcome of an attempt. `unknown`: no response, or not one of ours. `already-decided`: the server reports that the quote was
- * already decided, and reading it showed whether the decision matches the customer's, for the version that they saw.
+ * The outcome of an attempt. `unknown`: no response, or one that is not from our server. `already-decided`: the server reports
+ * that the quote was already decided, and reading it showed whether the decision matches the customer's, for the version that
+ * they saw.
  */
 export type Outcome =
   | { readonly kind: 'unknown'; readonly error: OutboxError; readonly retryAfterMs: number | null }
