@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { types } from '@electric-sql/pglite';
 import { openDurable } from './durableFiles.mjs';
 
 /**
@@ -9,17 +8,6 @@ import { openDurable } from './durableFiles.mjs';
  */
 const port = parentPort;
 if (port === null) throw new Error('This file is run as a worker.');
-
-/** Times, and arrays of times and numbers, stay as PostgreSQL writes them: the query builder reads them itself. */
-const NUMERIC_ARRAY = 1231;
-const TIME_ARRAYS = [1115, 1182, 1185, 1187];
-const TEXT_TYPES = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE];
-const parsers = Object.fromEntries(
-  [...TEXT_TYPES, NUMERIC_ARRAY, ...TIME_ARRAYS].map((type) => [
-    type,
-    (/** @type {string} */ value) => value,
-  ]),
-);
 
 /** The reported part of an error; the rest may contain functions, which cannot be sent. */
 const FORWARDED_FIELDS = [
@@ -60,8 +48,7 @@ try {
 async function respond({ id, sql, params, rowMode }) {
   try {
     if (sql === null) await client.close();
-    const results =
-      sql === null ? null : await client.query(sql, [...params], { rowMode, parsers });
+    const results = sql === null ? null : await client.query(sql, [...params], { rowMode });
     port?.postMessage({ id, results });
   } catch (error) {
     const plain = toError(error);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -17,6 +17,17 @@ const DURABLE_START_PARAMS = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=8MB'],
   ...['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'],
 ];
+
+/** Times, and arrays of times and numbers, stay as PostgreSQL writes them: the query builder reads them itself. */
+const NUMERIC_ARRAY = 1231;
+const TIME_ARRAYS = [1115, 1182, 1185, 1187];
+const TEXT_TYPES = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE];
+const PARSERS = Object.fromEntries(
+  [...TEXT_TYPES, NUMERIC_ARRAY, ...TIME_ARRAYS].map((type) => [
+    type,
+    (/** @type {string} */ value) => value,
+  ]),
+);
 
 /**
  * The parts of an open file and of the file system's runtime that the hook needs.
@@ -49,6 +60,7 @@ export function openDurable(folder) {
   return PGlite.create({
     fs: new DurableNodeFS(folder),
     extensions: { pg_trgm },
+    parsers: PARSERS,
     startParams: [...DURABLE_START_PARAMS],
   });
 }

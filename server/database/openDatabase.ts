@@ -10,7 +10,7 @@ import { emptyClusterFolder, makeCluster } from './emptyCluster.ts';
 import { readFreeBytes } from './freeSpace.ts';
 import { openPostgres, type PostgresLocation } from './openPostgres.ts';
 import { makePrivateFolder } from './privateFolder.ts';
-import { ThreadClient, type ThreadOptions } from './ThreadClient.ts';
+import { ThreadClient, type ThreadOptions, type ThreadTransaction } from './ThreadClient.ts';
 
 /**
  * The location of the data: a PostgreSQL, or a folder for the embedded one. A folder must be locked by the caller first
@@ -39,11 +39,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
 
 async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDatabase> {
   const folder = join(dataDir, 'pglite');
-  let opened: PGlite | ThreadClient | undefined;
+  let opened: { close(): Promise<void> } | undefined;
   try {
     await makePrivateFolder(dataDir);
     await makeCluster(folder, await emptyClusterFolder());
-    const client = thread ? await ThreadClient.open(folder, thread) : await openDurable(folder);
+    const client = thread
+      ? await ThreadClient.open(folder, thread)
+      : await openInThisThread(folder);
     opened = client;
     await makePrivateFolder(dataDir); // what the first start has made
     const db: Database = drizzlePglite({ client: client as unknown as PGlite, ...options });
@@ -58,7 +60,10 @@ async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDa
       ping: () =>
         client instanceof ThreadClient
           ? client.isResponding(PING_TIMEOUT_MS)
-          : isResponding(client),
+          : client.query('select 1').then(
+              () => true,
+              () => false,
+            ),
       load: () => {
         const pending = client instanceof ThreadClient ? client.pending : 0;
         return { max: 1, inUse: Math.min(1, pending), waiting: Math.max(0, pending - 1) };
@@ -72,9 +77,19 @@ async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDa
   }
 }
 
-function isResponding(client: PGlite): Promise<boolean> {
-  return client.query('select 1').then(
-    () => true,
-    () => false,
-  );
+/**
+ * Opens the embedded database in this thread, with the interface that the query builder expects of PGlite. The query builder
+ * passes parsers with each statement, and PGlite would merge them with its own each time. `openDurable` has set them already.
+ */
+async function openInThisThread(folder: string) {
+  const client = await openDurable(folder);
+  const toQueries = (to: Pick<PGlite, 'query'>): ThreadTransaction => ({
+    query: (sql, params, { rowMode = 'object' } = {}) => to.query(sql, params, { rowMode }),
+  });
+  return {
+    ...toQueries(client),
+    transaction: <T>(work: (tx: ThreadTransaction) => Promise<T>) =>
+      client.transaction((tx) => work(toQueries(tx))),
+    close: () => client.close(),
+  };
 }
