@@ -145,22 +145,24 @@ const PAGES: readonly (readonly [scenario: string, step: string, locale?: string
 ];
 
 for (const [scenario, step, locale = 'en-US'] of sampleColumn(PAGES, 0))
-  test(`at 320 px, the install offer covers no focused element on ${scenario}${step} (${locale})`, async ({
-    page,
-    context,
-  }) => {
-    await comeAgainByIPhone(context);
-    await page.setViewportSize({ width: 320, height: 600 });
-    const { url } = await createDemoDocument(scenario);
-    await page.goto(`${url.replace('?', `${step}?`)}&locale=${locale}`);
-    await waitForApp(page);
-    // content that loads above an element later moves it out of view
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    const payPage = new PayPage(page);
-    if (step === '/pay' && INVOICES[scenario]?.pays) await expect(payPage.payButton).toBeEnabled();
-    else if (!/pay|proof/.test(step)) await expect(offer(page)).toBeVisible();
-    await expectNothingCovered(page);
-  });
+  test(
+    `at 320 px, the install offer covers no focused element on ${scenario}${step} (${locale})`,
+    WHOLE_RUN,
+    async ({ page, context }) => {
+      await comeAgainByIPhone(context);
+      await page.setViewportSize({ width: 320, height: 600 });
+      const { url } = await createDemoDocument(scenario);
+      await page.goto(`${url.replace('?', `${step}?`)}&locale=${locale}`);
+      await waitForApp(page);
+      // content that loads above an element later moves it out of view
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      const payPage = new PayPage(page);
+      if (step === '/pay' && INVOICES[scenario]?.pays)
+        await expect(payPage.payButton).toBeEnabled();
+      else if (!/pay|proof/.test(step)) await expect(offer(page)).toBeVisible();
+      await expectNothingCovered(page);
+    },
+  );
 
 test(
   'at 320 px, the install offer covers no focused element in the list of documents',

@@ -4,6 +4,7 @@ import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** Widths in px; on paper that of A4 within its margins. */
 const MEDIA = [
@@ -68,21 +69,23 @@ for (const [scenario, step] of toSample(
   ] as const,
   1,
 ))
-  test(`no word and no amount of ${scenario}${step} is too long for a screen or for paper`, async ({
-    page,
-  }) => {
-    const { url } = await createDemoDocument(scenario);
-    await page.goto(url.replace('?', `${step}?`));
-    await waitForApp(page);
-    await page.waitForLoadState('networkidle');
-    await page.waitForFunction(isHydrated); // texts changed before hydration would differ from the server's
-    for (const seed of [1, 2]) {
-      await fill(page, seed);
-      for (const { media, widths } of MEDIA)
-        for (const width of widths) {
-          await page.emulateMedia({ media });
-          await page.setViewportSize({ width, height: 800 });
-          expect(await outside(page), `${media} ${width} px, seed ${seed}`).toEqual([]);
-        }
-    }
-  });
+  test(
+    `no word and no amount of ${scenario}${step} is too long for a screen or for paper`,
+    WHOLE_RUN,
+    async ({ page }) => {
+      const { url } = await createDemoDocument(scenario);
+      await page.goto(url.replace('?', `${step}?`));
+      await waitForApp(page);
+      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(isHydrated); // texts changed before hydration would differ from the server's
+      for (const seed of [1, 2]) {
+        await fill(page, seed);
+        for (const { media, widths } of MEDIA)
+          for (const width of widths) {
+            await page.emulateMedia({ media });
+            await page.setViewportSize({ width, height: 800 });
+            expect(await outside(page), `${media} ${width} px, seed ${seed}`).toEqual([]);
+          }
+      }
+    },
+  );

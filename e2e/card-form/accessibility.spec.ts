@@ -3,6 +3,7 @@ import { sampleColumn, toSample } from '#tests/runner/matrix.ts';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 import { JOURNEY_SOURCES } from './journeySources.ts';
 import { expectCardFields } from './stage.ts';
 
@@ -32,7 +33,7 @@ async function expectGood(at: Frame, locale: string) {
 
 for (const [row, source] of toSample(toSample([...JOURNEY_SOURCES.entries()], 0), 0))
   for (const { name, locale, colorScheme } of sampleColumn(VARIANTS, row / 9))
-    test.describe(name, () => {
+    test.describe(name, row === 0 ? {} : WHOLE_RUN, () => {
       test.use({
         bypassCSP: true,
         colorScheme,

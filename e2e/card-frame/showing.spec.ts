@@ -25,27 +25,29 @@ const DIRECTIONS = [
 ] as const;
 
 for (const [locale, direction] of sampleColumn(DIRECTIONS, 1))
-  test(`the fields in ${locale} are accessible, fit 320 px and have 44 px targets`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeViolations(await openIn(page, locale)), colorScheme).toEqual([]);
-    }
-    const frame = await openIn(page, locale);
-    expect(await frame.evaluate(() => document.documentElement.dir)).toBe(direction);
-    const { overflow, heights } = await frame.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const inputs = [...document.querySelectorAll('input')];
-      return {
-        overflow: scrollWidth - clientWidth,
-        heights: inputs.map((one) => one.getBoundingClientRect().height),
-      };
-    });
-    expect(overflow).toBe(0);
-    for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
-  });
+  test(
+    `the fields in ${locale} are accessible, fit 320 px and have 44 px targets`,
+    WHOLE_RUN,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeViolations(await openIn(page, locale)), colorScheme).toEqual([]);
+      }
+      const frame = await openIn(page, locale);
+      expect(await frame.evaluate(() => document.documentElement.dir)).toBe(direction);
+      const { overflow, heights } = await frame.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const inputs = [...document.querySelectorAll('input')];
+        return {
+          overflow: scrollWidth - clientWidth,
+          heights: inputs.map((one) => one.getBoundingClientRect().height),
+        };
+      });
+      expect(overflow).toBe(0);
+      for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
+    },
+  );
 
 test('the frame is as high as its fields and their errors', WHOLE_RUN, async ({ page }) => {
   const frame = await openIn(page, 'en-US');

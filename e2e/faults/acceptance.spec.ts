@@ -146,20 +146,21 @@ const STORMS = [
 ] as const;
 
 for (const [name, fault] of sampleColumn(STORMS, 1))
-  test(`repeated failures (${name}): the acceptance is saved, shows no outcome, and is resent`, async ({
-    page,
-    faultProxy,
-  }) => {
-    const { quote, quotePage } = await readyToAccept(page, faultProxy);
-    const armed = faultProxy.arm(ACCEPT, fault);
-    await quotePage.acceptButton.click();
-    await quotePage.expectQueued();
-    await expect.poll(() => armed.hits).toBeGreaterThan(1);
-    await quotePage.expectNothingClaimed();
-    armed.clear();
-    await quotePage.expectConfirmed();
-    await expectAcceptedOnce(quote);
-  });
+  test(
+    `repeated failures (${name}): the acceptance is saved, shows no outcome, and is resent`,
+    WHOLE_RUN,
+    async ({ page, faultProxy }) => {
+      const { quote, quotePage } = await readyToAccept(page, faultProxy);
+      const armed = faultProxy.arm(ACCEPT, fault);
+      await quotePage.acceptButton.click();
+      await quotePage.expectQueued();
+      await expect.poll(() => armed.hits).toBeGreaterThan(1);
+      await quotePage.expectNothingClaimed();
+      armed.clear();
+      await quotePage.expectConfirmed();
+      await expectAcceptedOnce(quote);
+    },
+  );
 
 test.describe('without storage on the device', () => {
   test.beforeEach(({ page }) => disableStorage(page));
@@ -239,23 +240,24 @@ test.describe('without storage on the device', () => {
   ] as const;
 
   for (const [name, fault, hint] of sampleColumn(REFUSALS, 0))
-    test(`${name}: the page shows an error and no outcome, preserves the consent, and the next attempt accepts`, async ({
-      page,
-      faultProxy,
-    }) => {
-      const { quote, quotePage } = await readyToAccept(page, faultProxy);
-      const armed = faultProxy.arm(ACCEPT, fault);
-      await quotePage.acceptButton.click();
-      await expect(quotePage.dialog.getByText(ERROR, { exact: true })).toBeVisible();
-      await expect(quotePage.dialog.getByText(hint, { exact: true })).toBeVisible();
-      await quotePage.expectNothingClaimed();
-      expect((await readQuote(quote)).status).toBe('VIEWED');
-      armed.clear();
-      await expect(quotePage.dialog.getByRole('checkbox')).toBeChecked();
-      await quotePage.acceptButton.click();
-      await quotePage.expectAccepted();
-      await expectAcceptedOnce(quote);
-    });
+    test(
+      `${name}: the page shows an error and no outcome, preserves the consent, and the next attempt accepts`,
+      WHOLE_RUN,
+      async ({ page, faultProxy }) => {
+        const { quote, quotePage } = await readyToAccept(page, faultProxy);
+        const armed = faultProxy.arm(ACCEPT, fault);
+        await quotePage.acceptButton.click();
+        await expect(quotePage.dialog.getByText(ERROR, { exact: true })).toBeVisible();
+        await expect(quotePage.dialog.getByText(hint, { exact: true })).toBeVisible();
+        await quotePage.expectNothingClaimed();
+        expect((await readQuote(quote)).status).toBe('VIEWED');
+        armed.clear();
+        await expect(quotePage.dialog.getByRole('checkbox')).toBeChecked();
+        await quotePage.acceptButton.click();
+        await quotePage.expectAccepted();
+        await expectAcceptedOnce(quote);
+      },
+    );
 
   test(
     'a truncated response is reported as unknown, and the next attempt finds the same acceptance',

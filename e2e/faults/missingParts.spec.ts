@@ -123,30 +123,31 @@ test(
   },
 );
 
-test('a missing chunk during a payment shows an error without a reload, and the payment is charged once', async ({
-  page,
-  faultProxy,
-}) => {
-  const loads = countLoads(page);
-  const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
-  const payPage = new PayPage(page);
-  await payPage.typeCard(CARD);
-  const pending = faultProxy.arm(
-    { method: 'POST', path: '/api/*/v1/sales/invoice/*/acceptPayment' },
-    { kind: 'hold-reply' },
-  );
-  await payPage.pay();
-  await expect.poll(() => pending.replies.length).toBe(1);
-  faultProxy.arm(LANGUAGES, GONE);
-  await openLanguages(page);
-  const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
-  await expect(alert).toBeVisible();
-  await expect(alert.getByRole('button')).toHaveCount(0); // otherwise it would reload the page
-  pending.clear();
-  await payPage.expectPaid();
-  expect(loads()).toBe(1);
-  const { invoiceNumber, payments } = await readInvoice(invoice);
-  expect(payments).toHaveLength(1);
-  expect(await countCharges(invoiceNumber)).toBe(1);
-});
+test(
+  'a missing chunk during a payment shows an error without a reload, and the payment is charged once',
+  WHOLE_RUN,
+  async ({ page, faultProxy }) => {
+    const loads = countLoads(page);
+    const invoice = await createDemoDocument('invoice.unpaid');
+    await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
+    const payPage = new PayPage(page);
+    await payPage.typeCard(CARD);
+    const pending = faultProxy.arm(
+      { method: 'POST', path: '/api/*/v1/sales/invoice/*/acceptPayment' },
+      { kind: 'hold-reply' },
+    );
+    await payPage.pay();
+    await expect.poll(() => pending.replies.length).toBe(1);
+    faultProxy.arm(LANGUAGES, GONE);
+    await openLanguages(page);
+    const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
+    await expect(alert).toBeVisible();
+    await expect(alert.getByRole('button')).toHaveCount(0); // otherwise it would reload the page
+    pending.clear();
+    await payPage.expectPaid();
+    expect(loads()).toBe(1);
+    const { invoiceNumber, payments } = await readInvoice(invoice);
+    expect(payments).toHaveLength(1);
+    expect(await countCharges(invoiceNumber)).toBe(1);
+  },
+);

@@ -81,28 +81,29 @@ test('failed 3D Secure shows both error messages and charges nothing [8.12] [8.1
   expect(await countCharges(invoiceNumber)).toBe(0);
 });
 
-test('a payment that the bank refuses returns to the pay page, shows that nothing was charged, and can be retried [2.14]', async ({
-  page,
-  faultProxy,
-}) => {
-  const invoice = await createDemoDocument('invoice.unpaid');
-  await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
-  const payPage = new PayPage(page);
-  await payPage.fields.getByText('Test bank', { exact: true }).click();
-  await expect(payPage.payButton).toBeEnabled();
-  await payPage.payButton.focus();
-  await payPage.pay();
-  await page.getByRole('button', { name: 'Fail', exact: true }).click();
-  await page.waitForURL(/\/pay\?/);
-  const text = 'Your payment did not go through and nothing was charged. You can try again.';
-  await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByText('3D Secure')).toHaveCount(0);
-  expect(page.url()).not.toContain('secret');
-  await payPage.typeCard('4242424242424242');
-  await payPage.pay();
-  await payPage.expectPaid();
-  expect(await countCharges((await readInvoice(invoice)).invoiceNumber)).toBe(1);
-});
+test(
+  'a payment that the bank refuses returns to the pay page, shows that nothing was charged, and can be retried [2.14]',
+  WHOLE_RUN,
+  async ({ page, faultProxy }) => {
+    const invoice = await createDemoDocument('invoice.unpaid');
+    await page.goto(faultProxy.through(invoice.url.replace('?', '/pay?')));
+    const payPage = new PayPage(page);
+    await payPage.fields.getByText('Test bank', { exact: true }).click();
+    await expect(payPage.payButton).toBeEnabled();
+    await payPage.payButton.focus();
+    await payPage.pay();
+    await page.getByRole('button', { name: 'Fail', exact: true }).click();
+    await page.waitForURL(/\/pay\?/);
+    const text = 'Your payment did not go through and nothing was charged. You can try again.';
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText('3D Secure')).toHaveCount(0);
+    expect(page.url()).not.toContain('secret');
+    await payPage.typeCard('4242424242424242');
+    await payPage.pay();
+    await payPage.expectPaid();
+    expect(await countCharges((await readInvoice(invoice)).invoiceNumber)).toBe(1);
+  },
+);
 
 test(
   'a processing payment is shown as processing, not as paid',

@@ -160,15 +160,17 @@ test('typing continues in a field during hydration', WHOLE_RUN, async ({ page })
 
 // on a slow device each of them happens at another moment: before the app, during hydration, before the form's own code
 for (const after of sampleColumn([0, 100, 200, 300, 400, 500], 0))
-  test(`a key typed ${after} ms after a form is shown, on a slow device, is not lost`, async ({
-    page,
-  }) => {
-    const device = await page.context().newCDPSession(page);
-    await device.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await page.goto(FORM, { waitUntil: 'commit' });
-    const proceed = page.getByRole('button', { name: 'Continue to payment' });
-    await proceed.waitFor();
-    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), after);
-    await proceed.press('Enter');
-    await expect(page.getByLabel('Email')).toBeVisible();
-  });
+  test(
+    `a key typed ${after} ms after a form is shown, on a slow device, is not lost`,
+    WHOLE_RUN,
+    async ({ page }) => {
+      const device = await page.context().newCDPSession(page);
+      await device.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await page.goto(FORM, { waitUntil: 'commit' });
+      const proceed = page.getByRole('button', { name: 'Continue to payment' });
+      await proceed.waitFor();
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), after);
+      await proceed.press('Enter');
+      await expect(page.getByLabel('Email')).toBeVisible();
+    },
+  );

@@ -189,27 +189,32 @@ test('removing all data works without a network', WHOLE_RUN, async ({ device, fa
   expect(await readLeft(page)).toMatchObject({ caches: [], documents: 0 });
 });
 
-test('a device with saving turned off stores nothing', async ({ device, faultProxy }) => {
-  const { made, list } = await save(device, faultProxy, ['quote.open']);
-  await (await accept(device, faultProxy, made[0]?.url ?? '')).close();
-  const page = await device.open(list);
-  expect((await readLeft(page)).documents).toBeGreaterThan(1);
-  await page.getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Remove and stop saving' }).click();
-  await expect(page.getByRole('heading', { name: 'Documents are not saved here' })).toBeVisible();
-  expect((await readLeft(page)).documents).toBe(0);
-  const { url } = await createDemoDocument('quote.open');
-  const accepted = await accept(device, faultProxy, url);
-  await accepted.waitForLoadState('networkidle');
-  expect((await readLeft(accepted)).documents, 'the decision is saved as long as it is shown').toBe(
-    1,
-  );
-  await accepted.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 120_000;
-    dispatchEvent(new Event('online'));
-  });
-  await expect.poll(async () => (await readLeft(accepted)).documents).toBe(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Documents are not saved here' })).toBeVisible();
-});
+test(
+  'a device with saving turned off stores nothing',
+  WHOLE_RUN,
+  async ({ device, faultProxy }) => {
+    const { made, list } = await save(device, faultProxy, ['quote.open']);
+    await (await accept(device, faultProxy, made[0]?.url ?? '')).close();
+    const page = await device.open(list);
+    expect((await readLeft(page)).documents).toBeGreaterThan(1);
+    await page.getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Remove and stop saving' }).click();
+    await expect(page.getByRole('heading', { name: 'Documents are not saved here' })).toBeVisible();
+    expect((await readLeft(page)).documents).toBe(0);
+    const { url } = await createDemoDocument('quote.open');
+    const accepted = await accept(device, faultProxy, url);
+    await accepted.waitForLoadState('networkidle');
+    expect(
+      (await readLeft(accepted)).documents,
+      'the decision is saved as long as it is shown',
+    ).toBe(1);
+    await accepted.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 120_000;
+      dispatchEvent(new Event('online'));
+    });
+    await expect.poll(async () => (await readLeft(accepted)).documents).toBe(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Documents are not saved here' })).toBeVisible();
+  },
+);

@@ -135,43 +135,43 @@ for (const program of PROGRAMS) {
       },
     );
 
-    test('the new program replaces an older worker and sends its queued acceptance', async ({
-      device,
-      faultProxy,
-      older,
-    }) => {
-      const [invoice, quote] = await Promise.all([
-        createDemoDocument('invoice.unpaid'),
-        createDemoDocument('quote.open'),
-      ]);
-      const first = await device.open(older.through(invoice.url));
-      await first.evaluate(async () => void (await navigator.serviceWorker.ready));
-      const page = await device.open(older.through(quote.url));
-      const quotePage = new QuotePage(page);
-      await quotePage.consent();
-      await device.context.setOffline(true);
-      await quotePage.acceptButton.click();
-      await quotePage.expectQueued();
-      // files that the older program loads lazily are missing in the new build
-      device.expectNoise(/status of 404 \(Not Found\)/);
-      // the older program sends first, and its response is lost
-      const lost = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
-      older.deploy();
-      await device.restart();
-      const again = await device.open(older.through(quote.url));
-      await expect.poll(() => lost.hits).toBeGreaterThan(0);
-      const expected = await readNewEntry();
-      await expect.poll(() => entry(again)).toBe(expected);
-      lost.clear();
-      // the next attempt may be minutes away by now, and going online triggers it immediately
-      await device.context.setOffline(true);
-      await device.context.setOffline(false);
-      await new QuotePage(again).expectConfirmed();
-      await expectAcceptedOnce(quote);
-      await device.restart({ isOffline: true });
-      const savedPage = await device.open(older.through(invoice.url));
-      await expect(savedPage.getByRole('main')).toContainText('Amount due');
-      expect(await entry(savedPage)).toBe(expected);
-    });
+    test(
+      'the new program replaces an older worker and sends its queued acceptance',
+      WHOLE_RUN,
+      async ({ device, faultProxy, older }) => {
+        const [invoice, quote] = await Promise.all([
+          createDemoDocument('invoice.unpaid'),
+          createDemoDocument('quote.open'),
+        ]);
+        const first = await device.open(older.through(invoice.url));
+        await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+        const page = await device.open(older.through(quote.url));
+        const quotePage = new QuotePage(page);
+        await quotePage.consent();
+        await device.context.setOffline(true);
+        await quotePage.acceptButton.click();
+        await quotePage.expectQueued();
+        // files that the older program loads lazily are missing in the new build
+        device.expectNoise(/status of 404 \(Not Found\)/);
+        // the older program sends first, and its response is lost
+        const lost = faultProxy.arm(ACCEPT, { kind: 'lose-reply' });
+        older.deploy();
+        await device.restart();
+        const again = await device.open(older.through(quote.url));
+        await expect.poll(() => lost.hits).toBeGreaterThan(0);
+        const expected = await readNewEntry();
+        await expect.poll(() => entry(again)).toBe(expected);
+        lost.clear();
+        // the next attempt may be minutes away by now, and going online triggers it immediately
+        await device.context.setOffline(true);
+        await device.context.setOffline(false);
+        await new QuotePage(again).expectConfirmed();
+        await expectAcceptedOnce(quote);
+        await device.restart({ isOffline: true });
+        const savedPage = await device.open(older.through(invoice.url));
+        await expect(savedPage.getByRole('main')).toContainText('Amount due');
+        expect(await entry(savedPage)).toBe(expected);
+      },
+    );
   });
 }

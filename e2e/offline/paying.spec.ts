@@ -96,6 +96,7 @@ for (const [description, fault] of toSample(
 ))
   onDevice(
     `${description}: the pay page shows the saved amount, that no payment starts, and a link to the invoice`,
+    WHOLE_RUN,
     async ({ device, faultProxy }) => {
       device.expectNoise(/Failed to load resource/);
       const { made, url } = await openSaved({ device, faultProxy }, 'invoice.deposit');

@@ -118,30 +118,31 @@ async function readCachedMessages(): Promise<string> {
   return keys.map(({ url }) => url).join(' ');
 }
 
-test('a connection that delivers no data still shows the saved documents and opens the pay page', async ({
-  device,
-  faultProxy,
-}) => {
-  const made = await createDemoDocument('invoice.unpaid');
-  const url = new URL(faultProxy.through(made.url));
-  const first = await device.open(url.href);
-  await waitUntilSaved(first, getId('invoice', made));
-  await expect
-    .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
-    .toBe('activated');
-  await first.close();
-  const pending = [`/${made.appId}/`, `/${made.appId}/*/pay`, `/api/${made.appId}/v1/boot`].map(
-    (path) => faultProxy.arm({ method: 'GET', path }, { kind: 'hold-reply' }),
-  );
-  const list = await device.open(`${url.origin}/${made.appId}/${url.search}`);
-  await expect(list.getByRole('link', { name: /INV|\d/ }).first()).toBeVisible();
-  const paying = await device.context.newPage();
-  // loaded while the server's page is pending; the app then reloads, for a page whose policy allows payments
-  const opened = await paying.goto(url.href.replace('?', '/pay?'));
-  expect(opened?.fromServiceWorker()).toBe(true);
-  for (const fault of pending) fault.release();
-  await expect(paying.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
-});
+test(
+  'a connection that delivers no data still shows the saved documents and opens the pay page',
+  WHOLE_RUN,
+  async ({ device, faultProxy }) => {
+    const made = await createDemoDocument('invoice.unpaid');
+    const url = new URL(faultProxy.through(made.url));
+    const first = await device.open(url.href);
+    await waitUntilSaved(first, getId('invoice', made));
+    await expect
+      .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
+      .toBe('activated');
+    await first.close();
+    const pending = [`/${made.appId}/`, `/${made.appId}/*/pay`, `/api/${made.appId}/v1/boot`].map(
+      (path) => faultProxy.arm({ method: 'GET', path }, { kind: 'hold-reply' }),
+    );
+    const list = await device.open(`${url.origin}/${made.appId}/${url.search}`);
+    await expect(list.getByRole('link', { name: /INV|\d/ }).first()).toBeVisible();
+    const paying = await device.context.newPage();
+    // loaded while the server's page is pending; the app then reloads, for a page whose policy allows payments
+    const opened = await paying.goto(url.href.replace('?', '/pay?'));
+    expect(opened?.fromServiceWorker()).toBe(true);
+    for (const fault of pending) fault.release();
+    await expect(paying.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
+  },
+);
 
 test(
   'a slow pay page opens from the shell first, and the payment succeeds once the page has loaded',

@@ -161,30 +161,31 @@ test(
   },
 );
 
-test('an invoice saved three releases ago can be paid: a missing file loads the latest page', async ({
-  device,
-  releases,
-}) => {
-  device.expectNoise(/Failed to load resource|dynamically imported/);
-  const {
-    made,
-    url,
-    page: savedPage,
-  } = await openSaved({ device, faultProxy: releases }, 'invoice.unpaid');
-  await savedPage.close();
-  for (let count = 0; count < 3; count += 1) releases.deploy();
-  releases.sweep();
-  const page = await device.open(url);
-  expect(await release(page)).toBe('1');
-  await page.getByText('Amount due').first().click(); // a used page loads no update automatically
-  await page.getByRole('link', { name: 'Pay invoice' }).first().click();
-  await expect.poll(() => release(page).catch(() => '')).toBe('4');
-  const paying = new PayPage(page);
-  await paying.typeCard('4242424242424242');
-  await paying.pay();
-  await paying.expectPaid();
-  expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
-});
+test(
+  'an invoice saved three releases ago can be paid: a missing file loads the latest page',
+  WHOLE_RUN,
+  async ({ device, releases }) => {
+    device.expectNoise(/Failed to load resource|dynamically imported/);
+    const {
+      made,
+      url,
+      page: savedPage,
+    } = await openSaved({ device, faultProxy: releases }, 'invoice.unpaid');
+    await savedPage.close();
+    for (let count = 0; count < 3; count += 1) releases.deploy();
+    releases.sweep();
+    const page = await device.open(url);
+    expect(await release(page)).toBe('1');
+    await page.getByText('Amount due').first().click(); // a used page loads no update automatically
+    await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+    await expect.poll(() => release(page).catch(() => '')).toBe('4');
+    const paying = new PayPage(page);
+    await paying.typeCard('4242424242424242');
+    await paying.pay();
+    await paying.expectPaid();
+    expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
+  },
+);
 
 test(
   'a tab with a payment in progress does not reload when another tab updates',
@@ -322,33 +323,34 @@ const FAULTS = {
 } as const;
 
 for (const [what, code] of toSample(Object.entries(FAULTS), 1))
-  test(`storage that ${what}: pages show that nothing is saved, accept and pay, and do not offer to be installed`, async ({
-    device,
-    releases,
-  }) => {
-    releases.workerBegins(code);
-    await device.context.addInitScript(code);
-    const [invoice, quote] = await Promise.all([
-      createDemoDocument('invoice.unpaid'),
-      createDemoDocument('quote.open'),
-    ]);
-    const page = await device.open(releases.through(invoice.url));
-    await expect(page.getByText('not saved on this device')).toBeVisible();
-    await page.getByRole('link', { name: 'Pay invoice' }).first().click();
-    const paying = new PayPage(page);
-    await paying.typeCard('4242424242424242');
-    await paying.pay();
-    await paying.expectPaid();
-    const accepting = await device.open(releases.through(quote.url));
-    const quotePage = new QuotePage(accepting);
-    await quotePage.consent();
-    await quotePage.acceptButton.click();
-    await quotePage.expectAccepted();
-    await expectAcceptedOnce(quote);
-    await accepting.waitForLoadState('networkidle');
-    const offer = accepting.getByRole('complementary', { name: 'Keep these documents handy' });
-    await expect(offer).toHaveCount(0);
-  });
+  test(
+    `storage that ${what}: pages show that nothing is saved, accept and pay, and do not offer to be installed`,
+    WHOLE_RUN,
+    async ({ device, releases }) => {
+      releases.workerBegins(code);
+      await device.context.addInitScript(code);
+      const [invoice, quote] = await Promise.all([
+        createDemoDocument('invoice.unpaid'),
+        createDemoDocument('quote.open'),
+      ]);
+      const page = await device.open(releases.through(invoice.url));
+      await expect(page.getByText('not saved on this device')).toBeVisible();
+      await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+      const paying = new PayPage(page);
+      await paying.typeCard('4242424242424242');
+      await paying.pay();
+      await paying.expectPaid();
+      const accepting = await device.open(releases.through(quote.url));
+      const quotePage = new QuotePage(accepting);
+      await quotePage.consent();
+      await quotePage.acceptButton.click();
+      await quotePage.expectAccepted();
+      await expectAcceptedOnce(quote);
+      await accepting.waitForLoadState('networkidle');
+      const offer = accepting.getByRole('complementary', { name: 'Keep these documents handy' });
+      await expect(offer).toHaveCount(0);
+    },
+  );
 
 test(
   'failing caches are bypassed: the page opens from the network, in its language',

@@ -94,21 +94,23 @@ test(
   },
 );
 
-test('a checkout form is paid with a wallet once its required fields are filled in', async ({
-  page,
-}) => {
-  await haveWallets(page, 'apple_pay,link');
-  await page.goto('/shade-garden?type=checkout&app_id=fern');
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText('or pay by card')).toHaveCount(1);
-  await pressByKeyboard(getWalletButton(page, 'Apple Pay'));
-  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-  await expect(page.locator('iframe[title="Wallet"]')).toHaveCount(0);
-  await page.locator('main [name=email]').fill('amara@okafor.example');
-  await page.locator('main [name=nameOnCard]').fill('Amara Okafor');
-  await pressByKeyboard(getWalletButton(page, 'Apple Pay'));
-  await chooseInSheet(page, 'Pay now');
-  await page.waitForURL(/[?&]receipt=/);
-  await expect(page.getByText('Thank you for your payment')).toBeVisible();
-});
+test(
+  'a checkout form is paid with a wallet once its required fields are filled in',
+  WHOLE_RUN,
+  async ({ page }) => {
+    await haveWallets(page, 'apple_pay,link');
+    await page.goto('/shade-garden?type=checkout&app_id=fern');
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('or pay by card')).toHaveCount(1);
+    await pressByKeyboard(getWalletButton(page, 'Apple Pay'));
+    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+    await expect(page.locator('iframe[title="Wallet"]')).toHaveCount(0);
+    await page.locator('main [name=email]').fill('amara@okafor.example');
+    await page.locator('main [name=nameOnCard]').fill('Amara Okafor');
+    await pressByKeyboard(getWalletButton(page, 'Apple Pay'));
+    await chooseInSheet(page, 'Pay now');
+    await page.waitForURL(/[?&]receipt=/);
+    await expect(page.getByText('Thank you for your payment')).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const add = (sum: number, each: number) => sum + each;
 
@@ -30,18 +31,22 @@ function readFigures(page: Page) {
   });
 }
 
-test('the printed figures of every document of the demo add up', async ({ page, expectNoise }) => {
-  expectNoise(/404/);
-  const added: string[] = [];
-  for (const { name, url } of toSample(toSample(await demoLinks(), 0), 0)) {
-    await page.goto(url);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const figures = await readFigures(page);
-    if (figures === null) continue;
-    const { lines, sums, total } = figures;
-    added.push(name);
-    expect.soft(lines.reduce(add, 0), `${name}: the lines and the subtotal`).toBe(sums[0]);
-    expect.soft(sums.reduce(add, 0), `${name}: the subtotal and the total`).toBe(total);
-  }
-  expect(added).toEqual(expect.arrayContaining(['quote.open']));
-});
+test(
+  'the printed figures of every document of the demo add up',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    expectNoise(/404/);
+    const added: string[] = [];
+    for (const { name, url } of toSample(toSample(await demoLinks(), 0), 0)) {
+      await page.goto(url);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const figures = await readFigures(page);
+      if (figures === null) continue;
+      const { lines, sums, total } = figures;
+      added.push(name);
+      expect.soft(lines.reduce(add, 0), `${name}: the lines and the subtotal`).toBe(sums[0]);
+      expect.soft(sums.reduce(add, 0), `${name}: the subtotal and the total`).toBe(total);
+    }
+    expect(added).toEqual(expect.arrayContaining(['quote.open']));
+  },
+);

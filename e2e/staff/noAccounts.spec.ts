@@ -5,6 +5,7 @@ import { ROUTES } from '#contract/routes/routes.ts';
 import { runBuiltCommand } from '../fixtures/runBuiltCommand.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { launchProduct } from '../setup/launchProduct.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const BUSINESS = {
   ...{ format: 'billfold/1', kind: 'business', appId: 'acme', name: 'Acme Gardens' },
@@ -46,30 +47,37 @@ async function callAsNobody(page: Page, base: string): Promise<readonly number[]
   return [...statuses];
 }
 
-test('production without staff accounts shows the sign-in page and nothing else', async ({
-  page,
-  expectNoise,
-}, testInfo) => {
-  expectNoise(/status of 401|preloaded using link preload/); // a signed-out page uses none of its screens' files
-  const product = await launchProduct({ DEMO: 'off', ENVIRONMENT: 'production' });
-  try {
-    const xid = await importInvoice(product.dataDir, (name) => testInfo.outputPath(name));
-    for (const path of ['/', `/invoices/${xid}`, '/members', '/card/manual-product', '/nothing']) {
-      await page.goto(`${product.origin}${path}?type=staff&app_id=acme`);
-      const main = page.getByRole('main').filter({ visible: true });
-      await expect(main.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-      await expect(main.getByRole('textbox')).toHaveCount(2);
-      await expect(main.getByRole('link')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-      await expect(page.locator('body')).not.toContainText(DATA);
+test(
+  'production without staff accounts shows the sign-in page and nothing else',
+  WHOLE_RUN,
+  async ({ page, expectNoise }, testInfo) => {
+    expectNoise(/status of 401|preloaded using link preload/); // a signed-out page uses none of its screens' files
+    const product = await launchProduct({ DEMO: 'off', ENVIRONMENT: 'production' });
+    try {
+      const xid = await importInvoice(product.dataDir, (name) => testInfo.outputPath(name));
+      for (const path of [
+        '/',
+        `/invoices/${xid}`,
+        '/members',
+        '/card/manual-product',
+        '/nothing',
+      ]) {
+        await page.goto(`${product.origin}${path}?type=staff&app_id=acme`);
+        const main = page.getByRole('main').filter({ visible: true });
+        await expect(main.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+        await expect(main.getByRole('textbox')).toHaveCount(2);
+        await expect(main.getByRole('link')).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+        await expect(page.locator('body')).not.toContainText(DATA);
+      }
+      expect(await callAsNobody(page, `${product.origin}/api/acme`)).toEqual([401]);
+      const { members } = await (
+        await page.request.get(`${product.origin}/api/account/device`)
+      ).json();
+      expect(members).toEqual([]);
+      expect((await page.request.get(`${product.origin}/demo`)).status()).toBe(404);
+    } finally {
+      await product.stop();
     }
-    expect(await callAsNobody(page, `${product.origin}/api/acme`)).toEqual([401]);
-    const { members } = await (
-      await page.request.get(`${product.origin}/api/account/device`)
-    ).json();
-    expect(members).toEqual([]);
-    expect((await page.request.get(`${product.origin}/demo`)).status()).toBe(404);
-  } finally {
-    await product.stop();
-  }
-});
+  },
+);

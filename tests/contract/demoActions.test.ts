@@ -196,31 +196,35 @@ describe(`actions in the demo, on ${databaseName}`, () => {
     expect(await toEffects('quote.accepted')).toEqual({ acceptances: 1, invoices: 1 });
   });
 
-  it('is not changed by a second start, and is restored by a reset that affects only the demo and omits paid invoices without a payer', async () => {
-    const { db } = demo.database;
-    const office = { db, clock: demo.clock };
-    await createBusiness(office, { ...fern, appId: 'real', isDemo: false });
-    await createQuote(office, 'real', { content: shadeGarden(), expiresOn: null, xid: 'kept' });
-    const count = async () => {
-      const { rows } = (await db.execute(
-        sql`select count(*)::int as n from quotes`,
-      )) as unknown as {
-        rows: { n: number }[];
+  it(
+    'is not changed by a second start, and is restored by a reset that affects only the demo and omits paid invoices without a payer',
+    WHOLE_RUN,
+    async () => {
+      const { db } = demo.database;
+      const office = { db, clock: demo.clock };
+      await createBusiness(office, { ...fern, appId: 'real', isDemo: false });
+      await createQuote(office, 'real', { content: shadeGarden(), expiresOn: null, xid: 'kept' });
+      const count = async () => {
+        const { rows } = (await db.execute(
+          sql`select count(*)::int as n from quotes`,
+        )) as unknown as {
+          rows: { n: number }[];
+        };
+        return rows[0]?.n;
       };
-      return rows[0]?.n;
-    };
-    const before = await count();
-    await seed();
-    expect(await count()).toBe(before);
-    await seedDemo(demo.deps, { isReset: true, payer: null, print: () => undefined });
-    expect(await count()).toBeLessThan(before ?? 0);
-    const names = async () => (await links()).map(({ name }) => name);
-    expect(await names()).not.toContain('invoice.paid');
-    await seed();
-    expect(await names()).toEqual([...Object.keys(SCENARIOS), 'notFound']);
-    const real = await demo.app.inject({ url: '/api/real/v1/sales/quote/kept' });
-    expect(real.statusCode).toBe(200);
-  });
+      const before = await count();
+      await seed();
+      expect(await count()).toBe(before);
+      await seedDemo(demo.deps, { isReset: true, payer: null, print: () => undefined });
+      expect(await count()).toBeLessThan(before ?? 0);
+      const names = async () => (await links()).map(({ name }) => name);
+      expect(await names()).not.toContain('invoice.paid');
+      await seed();
+      expect(await names()).toEqual([...Object.keys(SCENARIOS), 'notFound']);
+      const real = await demo.app.inject({ url: '/api/real/v1/sales/quote/kept' });
+      expect(real.statusCode).toBe(200);
+    },
+  );
 
   it('starts over after a seeding that was interrupted', WHOLE_RUN, async () => {
     const { db } = demo.database;

@@ -75,7 +75,7 @@ it('a start removes the copy of a killed backup, but not the copy of one that st
   expect(await listCopies()).toEqual([]);
 });
 
-it('a backup removes the copy of a killed one, and leaves other folders', async () => {
+it('a backup removes the copy of a killed one, and leaves other folders', WHOLE_RUN, async () => {
   await kill(await startBackup());
   await mkdir(join(dataDir, 'backup-monday'));
   await writeFile(join(dataDir, 'backup-monday', 'note'), 'by hand');

@@ -11,7 +11,7 @@ import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { settableClock } from '#server/platform/clock.ts';
-import { sampleColumn } from '#tests/runner/matrix.ts';
+import { sampleColumn, WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -172,17 +172,21 @@ describe(`paused later charges, on ${databaseName}`, () => {
     expect(await paidParts(receipt)).toBe(1);
   });
 
-  it('instalments that are resumed after a returned deposit also charge the deposit', async () => {
-    const receipt = await buy('desk');
-    const { intent } = await paymentOf(receipt);
-    await returnDebit(intent, 'failure');
-    await pass(35);
-    expect(await lineOf(receipt)).toContain('paused: reversal');
-    await run('resume', receipt.receiptNumber);
-    await pass(40);
-    expect(await scheduleOf(receipt)).toMatchObject({ state: 'complete' });
-    expect(await invoiceOf(receipt)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
-  });
+  it(
+    'instalments that are resumed after a returned deposit also charge the deposit',
+    WHOLE_RUN,
+    async () => {
+      const receipt = await buy('desk');
+      const { intent } = await paymentOf(receipt);
+      await returnDebit(intent, 'failure');
+      await pass(35);
+      expect(await lineOf(receipt)).toContain('paused: reversal');
+      await run('resume', receipt.receiptNumber);
+      await pass(40);
+      expect(await scheduleOf(receipt)).toMatchObject({ state: 'complete' });
+      expect(await invoiceOf(receipt)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+    },
+  );
 
   it('a returned bank debit that is reported as a lost dispute stops later charges', async () => {
     const receipt = await buy('box');
