@@ -1,5 +1,5 @@
-import type { ContentRequest, DocumentContent } from './documentContent.ts';
 import type { Boot } from './entities/boot.ts';
+import type { PdfContent, PdfContentRequest } from './pdfContent.ts';
 
 /** The page's settings from its server, in `<script type="application/json" id="billfold-settings">`. */
 export interface PageSettings {
@@ -223,5 +223,5 @@ export interface ServerEntry {
   /** Renders a page from available responses; fetches nothing. */
   renderPage(request: PageRequest): Promise<RenderResult>;
   /** What the page of a document shows, as data; null for a receipt of a payment that has none. */
-  documentContent(request: ContentRequest): Promise<DocumentContent | null>;
+  createPdfContent(request: PdfContentRequest): Promise<PdfContent | null>;
 }

@@ -25,7 +25,7 @@ export async function saveDocument(
   }
   const rendered = savePrerender({ ...request, build: BUILD }).catch(() => {}); // offline by now
   await haveShell();
-  reply('kept');
+  reply('saved');
   await rendered;
   // it may have been removed during the save
   if (await readSnapshot(record)) await saveLocaleFiles(record.kind, record).catch(() => {}); // fetched when they are used

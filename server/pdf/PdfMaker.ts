@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { ContentRequest, PdfKind } from '#contract/documentContent.ts';
+import type { PdfContentRequest, PdfKind } from '#contract/pdfContent.ts';
 import type { LanguagePreferences, LocaleChoice, ServerEntry } from '#contract/prerender.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { Logo } from '#server/platform/logos/fetchLogo.ts';
@@ -11,10 +11,15 @@ import { ProcessLimitError } from '#server/platform/processes/LimitedProcess.ts'
 import { toEntryBytes } from '#server/platform/toEntryBytes.ts';
 import { hasMarks } from './hasMarks.ts';
 import { toLayout } from './layout.ts';
-import { type PdfContent, type PdfJob, type PdfProcess, TypesetError } from './PdfProcess.ts';
+import {
+  type PdfJob,
+  type PdfProcess,
+  type SerializedContent,
+  TypesetError,
+} from './PdfProcess.ts';
 
 /** A document to convert to PDF. */
-export interface PdfRequest extends ContentRequest {
+export interface PdfRequest extends PdfContentRequest {
   readonly business: PdfBusiness;
   /** When this version of the document was created, in ms since 1970: the same version has the same bytes. */
   readonly madeAt: number;
@@ -36,7 +41,7 @@ export interface PdfBusiness {
 }
 
 /** Renders the content of a document; null for the receipt of a payment without one. */
-export type RenderContent = (request: ContentRequest) => Promise<PdfContent | null>;
+export type RenderContent = (request: PdfContentRequest) => Promise<SerializedContent | null>;
 
 /** Maximum number of lines: in Latin script they take 6 s and up to 550 MB in the process; 10,000 would exceed its limits. */
 export const MOST_LINES = 5_000;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { ContentRequest } from '#contract/documentContent.ts';
+import type { PdfContentRequest } from '#contract/pdfContent.ts';
 import { LimitedProcess } from '#server/platform/processes/LimitedProcess.ts';
 
 /** One document to typeset. */
 export interface PdfJob {
-  /** `DocumentContent` and `PdfLayout` as JSON. */
+  /** `PdfContent` and `PdfLayout` as JSON. */
   readonly content: string;
   readonly layout: string;
   /** The logo, and its path in the folder of templates. */
@@ -15,8 +15,8 @@ export interface PdfJob {
   readonly madeAt: number;
 }
 
-/** The content of a document: `DocumentContent` as JSON, and its languages. */
-export interface PdfContent {
+/** The content of a document: `PdfContent` as JSON, and its languages. */
+export interface SerializedContent {
   readonly json: string;
   readonly lang: string;
   readonly contentLang: string;
@@ -33,12 +33,12 @@ const IDLE_MS = 10 * 60_000;
 
 type Job =
   | PdfJob
-  | { readonly request: ContentRequest }
+  | { readonly request: PdfContentRequest }
   | { readonly unjoined: Uint8Array }
   | { readonly pdf: Uint8Array; readonly cii: Uint8Array };
 
 interface Response {
-  readonly content?: PdfContent | null;
+  readonly content?: SerializedContent | null;
   readonly pdf?: Uint8Array;
   readonly error?: string;
 }
@@ -79,7 +79,7 @@ export class PdfProcess {
   }
 
   /** The content of a document; null for the receipt of a payment without one. Rejects if it cannot be rendered. */
-  async render(request: ContentRequest): Promise<PdfContent | null> {
+  async render(request: PdfContentRequest): Promise<SerializedContent | null> {
     const { kind, response, paymentId, charges, locale, contentLocale, now } = request;
     const { content, error } = await this.#process.run({
       request: { kind, response, paymentId, charges, locale, contentLocale, now },

@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { ContentRequest } from '#contract/documentContent.ts';
+import type { PdfContentRequest } from '#contract/pdfContent.ts';
 import type { ServerEntry } from '#contract/prerender.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { distFolder, runtimeFile } from '#server/platform/files/runtimeFile.ts';
 import type { LogoCache } from '#server/platform/logos/LogoCache.ts';
 import { listFonts, listPackagedFonts } from './fonts.mjs';
 import { PdfMaker } from './PdfMaker.ts';
-import { type PdfContent, type PdfFiles, PdfProcess } from './PdfProcess.ts';
+import { type PdfFiles, PdfProcess, type SerializedContent } from './PdfProcess.ts';
 
 /** Typst's compiler, which has a separate package with the binary for each platform. */
 const COMPILER = '@myriaddreamin/typst-ts-node-compiler';
 
 /** The app's functions that PDFs need. */
-type PdfEntry = Pick<ServerEntry, 'documentContent' | 'pageLocale'>;
+type PdfEntry = Pick<ServerEntry, 'createPdfContent' | 'pageLocale'>;
 
 /** What a PDF maker needs: the app's functions, and the logos. */
 export interface PdfMakerOptions {
@@ -43,8 +43,11 @@ export function createPdfMaker({ entry, entryFile, ...parts }: PdfMakerOptions):
 }
 
 /** Renders content from source, which the process cannot load. */
-async function renderHere(entry: PdfEntry, request: ContentRequest): Promise<PdfContent | null> {
-  const content = await entry.documentContent(request);
+async function renderHere(
+  entry: PdfEntry,
+  request: PdfContentRequest,
+): Promise<SerializedContent | null> {
+  const content = await entry.createPdfContent(request);
   if (content === null) return null;
   const { lang, contentLang } = content;
   return { json: JSON.stringify(content), lang, contentLang };

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '#contract/documentContent.ts';
+import type { PdfContent } from '#contract/pdfContent.ts';
 
 /** The layout of a document, which is separate from its content. */
 export interface PdfLayout {
@@ -37,7 +37,7 @@ const MORE_ARABIC = 'Noto Sans Arabic';
 
 /** The layout of a document of a business in a country (alpha-3). */
 export function toLayout(
-  { lang, contentLang }: Pick<DocumentContent, 'lang' | 'contentLang'>,
+  { lang, contentLang }: Pick<PdfContent, 'lang' | 'contentLang'>,
   country: string | null,
   logo: string | null,
 ): PdfLayout {

@@ -58,7 +58,7 @@ function toMessage(error) {
 /** The content of a document as JSON, with its languages; null if there is none. @param {unknown} request */
 async function render(request) {
   const { serverEntry } = await import(pathToFileURL(entry).href);
-  const content = await serverEntry.documentContent(request);
+  const content = await serverEntry.createPdfContent(request);
   if (content === null) return null;
   const { lang, contentLang } = content;
   return { json: JSON.stringify(content), lang, contentLang };

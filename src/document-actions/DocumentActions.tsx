@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PdfKind } from '#contract/documentContent.ts';
+import type { PdfKind } from '#contract/pdfContent.ts';
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { useText } from '#i18n/useText.ts';
 import { buttonClass } from '#ui/button/index.ts';

@@ -1,4 +1,4 @@
-import type { PdfKind } from '#contract/documentContent.ts';
+import type { PdfKind } from '#contract/pdfContent.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { DeferredButton } from './DeferredButton.tsx';

@@ -202,7 +202,7 @@ export const TYPES_ONLY_FROM_CONTRACT = ['src', 'sw'];
 export const LAZY_MODULES = ['src/pages', 'src/staff'];
 export const RENDERED_AT_ONCE = [
   'src/app/prerender/entry-server.tsx',
-  'src/app/prerender/pdf-content/renderSheet.tsx',
+  'src/app/pdf-content/renderSheet.tsx',
 ];
 
 /** The module of a file; undefined for files outside all modules, such as configuration and tests. */

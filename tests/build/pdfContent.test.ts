@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import type { ContentRequest } from '#contract/documentContent.ts';
+import type { PdfContentRequest } from '#contract/pdfContent.ts';
 import { findPdfFiles } from '#server/pdf/createPdfMaker.ts';
 import { PdfProcess } from '#server/pdf/PdfProcess.ts';
 import { loadServerEntry, serverEntryFile } from '#server/site/prerender/serverEntry.ts';
@@ -12,7 +12,7 @@ if (files === null) throw new Error('The compiler or the fonts are not installed
 const process = new PdfProcess({ ...files, entry: serverEntryFile(dist) });
 afterAll(() => process.end());
 
-const REQUEST: ContentRequest = {
+const REQUEST: PdfContentRequest = {
   kind: 'invoice',
   response: makeInvoiceResponse(),
   paymentId: null,
@@ -25,7 +25,7 @@ const REQUEST: ContentRequest = {
 it('renders the content of a PDF in the process, the same as the server itself', async () => {
   const rendered = await process.render(REQUEST);
   const entry = await loadServerEntry(dist);
-  const expected = await entry?.documentContent(REQUEST);
+  const expected = await entry?.createPdfContent(REQUEST);
   expect(JSON.parse(rendered?.json ?? '')).toEqual(JSON.parse(JSON.stringify(expected)));
   expect(rendered).toMatchObject({ lang: 'ar', contentLang: 'en-US' });
 });

@@ -118,7 +118,7 @@ describe('the built entry of the server', () => {
 
   it('exports what the server calls', async () => {
     expect(await getEntry()).toEqual({
-      documentContent: expect.any(Function),
+      createPdfContent: expect.any(Function),
       getPrerenderInput: expect.any(Function),
       pageLocale: expect.any(Function),
       installCard: expect.any(Function),

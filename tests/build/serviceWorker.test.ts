@@ -23,7 +23,7 @@ const NEEDS_NETWORK = [
   'src/app/routing/chooseType.ts',
   'src/document-actions/deferred/PdfDownload.tsx',
   'src/pages/checkout/FormPage.tsx',
-  'src/pages/invoice/InvoiceCharges.tsx',
+  'src/pages/invoice/sheet/InvoiceCharges.tsx',
   'src/pages/invoice/pay/prefetchPayment.ts',
   'src/pages/payment-method/PaymentMethodPage.tsx',
   'src/pages/quote/proof/CheckProofPage.tsx',

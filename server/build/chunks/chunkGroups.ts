@@ -29,7 +29,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/documents/status/quoteState.ts',
       'src/api/documents/useQuoteDocument.ts',
       'src/pages/quote/useQuoteKey.ts',
-      'src/pages/quote/QuoteSheet.tsx',
+      'src/pages/quote/sheet/QuoteSheet.tsx',
     ],
   },
   invoiceStates: {
@@ -102,8 +102,8 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
   savedMethod: {
     paths: [
       'src/documents/payments/CardSummary.tsx',
-      'src/documents/payments/ConfirmedAction.tsx',
-      'src/documents/payments/RemoveMethod.tsx',
+      'src/documents/later-charges/ConfirmedAction.tsx',
+      'src/documents/later-charges/RemoveMethod.tsx',
     ],
   },
   /** Small helpers of pages and lazy chunks. */

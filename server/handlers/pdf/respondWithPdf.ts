@@ -1,4 +1,4 @@
-import type { ContentRequest } from '#contract/documentContent.ts';
+import type { PdfContentRequest } from '#contract/pdfContent.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
 import { LOCALE_COOKIE, readCookie } from '#server/platform/network/readCookie.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
@@ -8,8 +8,8 @@ import type { Call } from '../shared/handler.ts';
 
 /** A document to send: its name for the file name, its content, and the time of the version. */
 export interface SentPdf
-  extends Pick<ContentRequest, 'kind' | 'response'>,
-    Partial<Pick<ContentRequest, 'paymentId' | 'charges'>> {
+  extends Pick<PdfContentRequest, 'kind' | 'response'>,
+    Partial<Pick<PdfContentRequest, 'paymentId' | 'charges'>> {
   readonly number: string;
   readonly lineCount: number;
   /** An instant, or a calendar day. */

@@ -1,5 +1,5 @@
 import { getInvoicePdf, getProofPdf, getQuotePdf, getReceiptPdf } from 'virtual:call-routes';
-import type { PdfKind } from '#contract/documentContent.ts';
+import type { PdfKind } from '#contract/pdfContent.ts';
 import { callAddress } from '../client/callAddress.ts';
 import { callPath } from '../client/callPath.ts';
 import type { ApiThunk } from '../sendCall.ts';

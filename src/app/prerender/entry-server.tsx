@@ -17,7 +17,7 @@ import { routeGroup } from '#domain/address/routeGroup.ts';
 import { getDirection } from '#i18n/locale/getDirection.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import type { MessageId } from '#i18n/messageId.ts';
-import { needsLazySheet } from '#pages/invoice/lazyInvoiceSheet.ts';
+import { needsLazySheet } from '#pages/invoice/sheet/lazyInvoiceSheet.ts';
 import { PageAddressContext } from '#platform/address/pageAddress.ts';
 import { PlainFormContext } from '#platform/plainForm.ts';
 import { toResponses } from '#preload/initialData.ts';
@@ -29,6 +29,7 @@ import { selectQuote } from '#store/selectQuote.ts';
 import { accentProperties } from '#ui/accent/accentProperties.ts';
 import { App } from '../App.tsx';
 import { createApp } from '../createApp.ts';
+import { createPdfContent } from '../pdf-content/createPdfContent.ts';
 import { commitRoute } from '../routing/committedRoute.ts';
 import { enterRoute } from '../routing/enterRoute.ts';
 import { PAGE_MODULES } from '../routing/pageModules.ts';
@@ -37,7 +38,6 @@ import { getPrerenderInput, pageLocale } from './getPrerenderInput.ts';
 import { installCard } from './installCard.ts';
 import { loadResponses } from './loadResponses.ts';
 import { payNotice } from './payNotice.ts';
-import { documentContent } from './pdf-content/documentContent.ts';
 import { waitNotice } from './waitNotice.ts';
 
 /** Renders a page on a server from available responses; fetches nothing. A URL that redirects returns the target. */
@@ -113,7 +113,7 @@ function shellTexts(locale: LocaleChoice): ShellTexts {
 
 /** The app's exports for the server. */
 export const serverEntry: ServerEntry = {
-  documentContent,
+  createPdfContent,
   installCard,
   pageLocale,
   getPrerenderInput,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ciiAddress } from '#api/documents/ciiAddress.ts';
 import { fileAddress } from '#api/documents/fileAddress.ts';
-import type { PdfKind } from '#contract/documentContent.ts';
+import type { PdfKind } from '#contract/pdfContent.ts';
 import { PAYMENT_QUERY } from '#domain/address/successPath.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';

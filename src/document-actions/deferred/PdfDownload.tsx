@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useParams } from 'react-router-dom';
 import { downloadPdf, type PdfResult } from '#api/documents/downloadPdf.ts';
-import type { PdfKind } from '#contract/documentContent.ts';
+import type { PdfKind } from '#contract/pdfContent.ts';
 import { PAYMENT_QUERY } from '#domain/address/successPath.ts';
 import { useText } from '#i18n/useText.ts';
 import { saveFile } from '#platform/saveFile.ts';

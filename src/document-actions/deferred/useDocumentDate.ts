@@ -1,6 +1,6 @@
-import type { PdfKind } from '#contract/documentContent.ts';
 import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import type { Quote } from '#contract/entities/documents/quote.ts';
+import type { PdfKind } from '#contract/pdfContent.ts';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { nextDue } from '#documents/status/nextDue.ts';
 import { quoteState } from '#documents/status/quoteState.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { usePrintedSheet } from '../printed/printedSheet.ts';
+import { usePrintedSheet } from '../sheet/printedSheet.ts';
 
 /** A country's name in the reader's language, or its code (alpha-3) until the names have loaded after the first paint. */
 export function CountryName({ code }: { readonly code: string }) {

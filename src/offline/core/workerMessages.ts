@@ -22,4 +22,4 @@ export type WorkerMessage =
   | { readonly type: 'drain-outbox' };
 
 /** The result of a `keep`; `unwanted`: the visitor has turned saving off on this device. */
-export type SaveResult = 'kept' | 'unwanted' | 'failed';
+export type SaveResult = 'saved' | 'unwanted' | 'failed';

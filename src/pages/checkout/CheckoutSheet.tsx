@@ -20,14 +20,14 @@ import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './CheckoutSheet.module.css';
-import { BasketProblem, ChangedNotice } from './form/CheckoutNotices.tsx';
-import { CheckoutTotal } from './form/CheckoutTotal.tsx';
-import type { FormChange } from './form/formChanges.ts';
-import { Products } from './form/Products.tsx';
-import { PromoCodes } from './form/PromoCodes.tsx';
-import { UpcomingPayments } from './form/UpcomingPayments.tsx';
-import { useBasket } from './form/useBasket.ts';
-import type { VersionedForm } from './form/usePricing.ts';
+import { Products } from './form/basket/Products.tsx';
+import { PromoCodes } from './form/basket/PromoCodes.tsx';
+import { useBasket } from './form/basket/useBasket.ts';
+import type { VersionedForm } from './form/basket/usePricing.ts';
+import { BasketProblem, ChangedNotice } from './form/changes/CheckoutNotices.tsx';
+import type { FormChange } from './form/changes/formChanges.ts';
+import { CheckoutTotal } from './form/totals/CheckoutTotal.tsx';
+import { UpcomingPayments } from './form/totals/UpcomingPayments.tsx';
 
 /** Props of a form's sheet. */
 export interface CheckoutSheetProps {

@@ -6,8 +6,8 @@ import type { InvoiceChanges } from '#tests/builders/makeInvoice.ts';
 import type { QuoteChanges } from '#tests/builders/makeQuote.ts';
 import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
-import { useInvoiceHeadline } from '../invoice/useInvoiceHeadline.ts';
-import { useQuoteHeadline } from '../quote/useQuoteHeadline.ts';
+import { useInvoiceHeadline } from '../invoice/sheet/useInvoiceHeadline.ts';
+import { useQuoteHeadline } from '../quote/sheet/useQuoteHeadline.ts';
 import { useRowStatus } from './useRowStatus.ts';
 
 const TODAY = '2026-11-21';

@@ -14,10 +14,10 @@ import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/network/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { ButtonLink } from '#ui/button/index.ts';
-import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { prepareLazySheet } from './lazyInvoiceSheet.ts';
-import { NoScriptActions } from './NoScriptActions.tsx';
+import { NoScriptActions } from './no-script/NoScriptActions.tsx';
 import { PayLink } from './PayLink.tsx';
+import { InvoiceSheet } from './sheet/InvoiceSheet.tsx';
+import { prepareLazySheet } from './sheet/lazyInvoiceSheet.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** The invoice view: reads the invoice, reports the view once, and links to the pay page. */

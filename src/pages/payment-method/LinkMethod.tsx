@@ -1,7 +1,7 @@
 import { type MethodLink, removeLinkMethod } from '#api/payments/paymentMethodCalls.ts';
 import type { SavedMethod } from '#contract/entities/payments/paymentMethod.ts';
+import { RemoveMethod } from '#documents/later-charges/RemoveMethod.tsx';
 import { CardSummary } from '#documents/payments/CardSummary.tsx';
-import { RemoveMethod } from '#documents/payments/RemoveMethod.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { useBusinessName } from '#store/useBusinessName.ts';

@@ -17,7 +17,7 @@ import { useOnline } from '#platform/network/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { ProofActions } from './proof/ProofActions.tsx';
-import { QuoteSheet } from './QuoteSheet.tsx';
+import { QuoteSheet } from './sheet/QuoteSheet.tsx';
 import { useIsSaved } from './useIsSaved.ts';
 import { useQuoteKey } from './useQuoteKey.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { QrCode } from '#documents/payments/QrCode.tsx';
+import { QrCode } from '#documents/bank-transfer/QrCode.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ClipboardBox } from '../layout/ClipboardBox.tsx';

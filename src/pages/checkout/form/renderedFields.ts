@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '#contract/entities/checkout/checkoutForm.ts';
-import { type Choice, toQuantity } from './choice.ts';
+import { type Choice, toQuantity } from './basket/choice.ts';
 import { renderedBefore } from './renderedBefore.ts';
 
 /** The names of the form's own fields, used to find them in the server-rendered page. */

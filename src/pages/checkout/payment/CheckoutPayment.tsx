@@ -22,9 +22,9 @@ import { FormTextsContext } from '#payments/notices/formTexts.ts';
 import { REGISTRY } from '#payments/registry.ts';
 import { toOwnReturnUrl } from '#payments/return/returnUrl.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
-import { toBasket } from '../form/choice.ts';
-import type { Basket } from '../form/useBasket.ts';
-import type { VersionedForm } from '../form/usePricing.ts';
+import { toBasket } from '../form/basket/choice.ts';
+import type { Basket } from '../form/basket/useBasket.ts';
+import type { VersionedForm } from '../form/basket/usePricing.ts';
 
 /** Props of a form's payment. */
 export interface CheckoutPaymentProps {

@@ -1,7 +1,7 @@
 import { stopCharges } from '#api/checkout/checkoutCalls.ts';
 import type { OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
 import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
-import { OrderSchedule } from '#documents/payments/OrderSchedule.tsx';
+import { OrderSchedule } from '#documents/later-charges/OrderSchedule.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 

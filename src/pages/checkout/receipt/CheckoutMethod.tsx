@@ -1,6 +1,6 @@
 import { removeMethod } from '#api/checkout/checkoutCalls.ts';
 import type { CheckoutReceipt } from '#contract/entities/checkout/checkoutForm.ts';
-import { ChargedMethod } from '#documents/payments/ChargedMethod.tsx';
+import { ChargedMethod } from '#documents/later-charges/ChargedMethod.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/entities/documents/invoice.ts';
-import { BankTransferDetails } from '#documents/payments/BankTransferDetails.tsx';
+import { BankTransferDetails } from '#documents/bank-transfer/BankTransferDetails.tsx';
 import { Prose } from '#documents/sheet/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { isolateText } from '#i18n/isolateText.ts';

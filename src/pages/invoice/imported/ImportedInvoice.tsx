@@ -4,9 +4,9 @@ import { fileAddress } from '#api/documents/fileAddress.ts';
 import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import type { Headline } from '#documents/amounts/DueBlock.tsx';
+import { BankTransferDetails } from '#documents/bank-transfer/BankTransferDetails.tsx';
 import { EInvoiceSheet, type EInvoiceSheetProps } from '#documents/e-invoice/EInvoiceSheet.tsx';
 import { useCreditHeadline } from '#documents/e-invoice/useCreditHeadline.ts';
-import { BankTransferDetails } from '#documents/payments/BankTransferDetails.tsx';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -51,7 +51,7 @@ export function ImportedInvoice(props: ImportedInvoiceProps) {
 
 export { BankTransferDetails };
 
-const loadCharges = () => import('../InvoiceCharges.tsx');
+const loadCharges = () => import('../sheet/InvoiceCharges.tsx');
 
 function Charges({ invoice }: { readonly invoice: Invoice }) {
   const { value } = useOnDemand(loadCharges, 'paying', true);

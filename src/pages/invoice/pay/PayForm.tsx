@@ -18,7 +18,7 @@ import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { Link } from '#ui/link/index.ts';
-import { OtherPaymentOptions } from '../OtherPaymentOptions.tsx';
+import { OtherPaymentOptions } from '../sheet/OtherPaymentOptions.tsx';
 import { useInvoiceKey } from '../useInvoiceKey.ts';
 import { AmountField } from './amount/AmountField.tsx';
 import { payChoices } from './amount/payChoices.ts';

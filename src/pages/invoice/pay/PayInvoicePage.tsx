@@ -12,7 +12,7 @@ import { systemClock } from '#platform/clock.ts';
 import { useOnline } from '#platform/network/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { ButtonLink } from '#ui/button/index.ts';
-import { InvoiceSheet } from '../InvoiceSheet.tsx';
+import { InvoiceSheet } from '../sheet/InvoiceSheet.tsx';
 import { useInvoiceKey } from '../useInvoiceKey.ts';
 import { PayFailure } from './PayFailure.tsx';
 import { PayForm } from './PayForm.tsx';

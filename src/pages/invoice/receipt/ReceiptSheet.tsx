@@ -14,7 +14,7 @@ import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
-import { getInvoiceLines } from '../getInvoiceLines.ts';
+import { getInvoiceLines } from '../sheet/getInvoiceLines.ts';
 import { OtherReceipts } from './OtherReceipts.tsx';
 import { useReceiptDetails, useReceiptHeadline } from './useReceipt.tsx';
 

@@ -3,7 +3,7 @@ import type { DocumentKey } from '#api/documents/documentKey.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
-import styles from '../UpdatedStrip.module.css';
+import styles from '../sheet/UpdatedStrip.module.css';
 
 /** Props of the strip: the revision seen before, and a callback that marks the current one as seen. */
 export interface ChangesStripProps {

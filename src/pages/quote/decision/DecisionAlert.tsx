@@ -6,9 +6,9 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
 import type { Decision } from './decision.ts';
-import type { DecisionResult } from './decisionResult.ts';
-import { getDecisionFailureMessage, isFinal } from './getDecisionFailureMessage.ts';
-import { SUPERSEDED_MESSAGES } from './outboxMessages.ts';
+import { SUPERSEDED_MESSAGES } from './outbox/outboxMessages.ts';
+import type { DecisionResult } from './sending/decisionResult.ts';
+import { getDecisionFailureMessage, isFinal } from './sending/getDecisionFailureMessage.ts';
 
 /** Props of the alert. `response` is the version that the decision was about. */
 export interface DecisionAlertProps {

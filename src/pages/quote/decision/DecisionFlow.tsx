@@ -20,13 +20,13 @@ import type { EarlierRevision } from '../useEarlierRevision.ts';
 import { useReadQuote } from '../useReadQuote.ts';
 import { DecisionAlert, type DecisionAlertProps } from './DecisionAlert.tsx';
 import type { DecisionUpdate } from './DecisionNotice.tsx';
-import { DeclineModal } from './DeclineModal.tsx';
 import type { Decision } from './decision.ts';
-import type { DecisionResult } from './decisionResult.ts';
-import { isExplainedBySheet } from './getDecisionFailureMessage.ts';
-import { PreparedAcceptance } from './PreparedAcceptance.tsx';
-import { useSubmitDecision } from './useSubmitDecision.ts';
-import { useVisibleDecision } from './useVisibleDecision.ts';
+import { DeclineModal } from './dialogs/DeclineModal.tsx';
+import { PreparedAcceptance } from './dialogs/PreparedAcceptance.tsx';
+import { useVisibleDecision } from './outbox/useVisibleDecision.ts';
+import type { DecisionResult } from './sending/decisionResult.ts';
+import { isExplainedBySheet } from './sending/getDecisionFailureMessage.ts';
+import { useSubmitDecision } from './sending/useSubmitDecision.ts';
 
 export { DecisionNotice } from './DecisionNotice.tsx';
 

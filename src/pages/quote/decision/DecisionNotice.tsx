@@ -1,6 +1,6 @@
 import { ChangesStrip, type ChangesStripProps } from './ChangesStrip.tsx';
 import { DecisionAlert, type DecisionAlertProps } from './DecisionAlert.tsx';
-import { DecisionStrip, type DecisionStripProps } from './DecisionStrip.tsx';
+import { DecisionStrip, type DecisionStripProps } from './outbox/DecisionStrip.tsx';
 
 /**
  * What the sheet shows about a decision: it failed, it is being sent, it was received, or the quote has changed since it was seen.

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { MessageId } from '#i18n/messageId.ts';
-import { getDecisionFailureMessage } from '../decision/getDecisionFailureMessage.ts';
+import { getDecisionFailureMessage } from '../decision/sending/getDecisionFailureMessage.ts';
 
 /** The refusal of a decision sent by a form. `isChanged`: the quote has changed. */
 export interface Refusal {

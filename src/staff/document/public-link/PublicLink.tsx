@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { QrCode } from '#documents/payments/QrCode.tsx';
+import { QrCode } from '#documents/bank-transfer/QrCode.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/address/useGroupAddress.ts';
