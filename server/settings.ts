@@ -1,6 +1,6 @@
 import { parseSecretsKey } from '#server/connections/secretsKey.ts';
-import { POOL_SIZE, STATEMENT_TIMEOUT_MS } from '#server/database/openPostgres.ts';
 import { type ProcessorKeys, readProcessorKeys } from '#server/processors/registry.ts';
+import { POOL_SIZE, STATEMENT_TIMEOUT_MS } from './database/postgres/openPostgres.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log/serverLog.ts';
 import {
   type Environment,

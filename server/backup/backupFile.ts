@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { syncPath } from '#server/database/durableFiles.mjs';
+import { syncPath } from '#server/database/embedded/durableFiles.mjs';
 
 /** The kinds of databases; a backup of the embedded one can be restored into both. */
 export type BackupKind = 'embedded' | 'postgresql';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
-import { syncFolder, syncPath } from '#server/database/durableFiles.mjs';
+import { syncFolder, syncPath } from '#server/database/embedded/durableFiles.mjs';
+import { makePrivateFolder } from '#server/database/embedded/privateFolder.ts';
 import { MIN_FREE_BYTES, readFreeBytes, type Statfs } from '#server/database/freeSpace.ts';
-import { makePrivateFolder } from '#server/database/privateFolder.ts';
 import { BackupError } from './backupFile.ts';
 
 /** The embedded database's folder in the data folder. */

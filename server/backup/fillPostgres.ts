@@ -3,7 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Client } from 'pg';
 import { toDatabaseFailure } from '#server/database/databaseFailure.ts';
-import { lockDatabase } from '#server/database/openPostgres.ts';
+import { lockDatabase } from '#server/database/postgres/openPostgres.ts';
 import { runtimeFile } from '#server/platform/files/runtimeFile.ts';
 import { assertEmpty } from './postgresBackup.ts';
 

@@ -31,7 +31,7 @@ const PROCESSES = {
   main: 'server/launch/builtServer.ts',
   command: 'server/launch/builtCommand.ts',
   readImport: 'server/import/readImport.ts',
-  makeEmptyCluster: 'server/database/makeEmptyCluster.ts',
+  makeEmptyCluster: 'server/database/embedded/makeEmptyCluster.ts',
   ...standIns(),
 };
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { acquireDataLock } from '#server/database/dataLock.ts';
+import { acquireDataLock } from '#server/database/embedded/dataLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { startCheckpoints } from '#server/maintenance/startCheckpoints.ts';
 import { systemClock } from '#server/platform/clock.ts';

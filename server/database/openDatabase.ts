@@ -5,12 +5,16 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { runtimeFile } from '#server/platform/files/runtimeFile.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
-import { openDurable } from './durableFiles.mjs';
-import { emptyClusterFolder, makeCluster } from './emptyCluster.ts';
+import { openDurable } from './embedded/durableFiles.mjs';
+import { emptyClusterFolder, makeCluster } from './embedded/emptyCluster.ts';
+import { makePrivateFolder } from './embedded/privateFolder.ts';
+import {
+  ThreadClient,
+  type ThreadOptions,
+  type ThreadTransaction,
+} from './embedded/ThreadClient.ts';
 import { readFreeBytes } from './freeSpace.ts';
-import { openPostgres, type PostgresLocation } from './openPostgres.ts';
-import { makePrivateFolder } from './privateFolder.ts';
-import { ThreadClient, type ThreadOptions, type ThreadTransaction } from './ThreadClient.ts';
+import { openPostgres, type PostgresLocation } from './postgres/openPostgres.ts';
 
 /**
  * The location of the data: a PostgreSQL, or a folder for the embedded one. A folder must be locked by the caller first

@@ -8,7 +8,7 @@ import { createSecretBox } from '#server/connections/secretBox.ts';
 import { openSecretsKey, SecretsKeyError } from '#server/connections/secretsKey.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { DatabaseFailure, getErrorCode } from '#server/database/databaseFailure.ts';
-import { DataLockedError } from '#server/database/dataLock.ts';
+import { DataLockedError } from '#server/database/embedded/dataLock.ts';
 import { demoLinks } from '#server/demo/links.ts';
 import { createPdfMaker, type PdfMakerOptions } from '#server/pdf/createPdfMaker.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';

@@ -8,7 +8,7 @@ import {
 } from '#server/commands/endpoint/commandEndpoint.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
+import { acquireDataLock, type DataLock } from '#server/database/embedded/dataLock.ts';
 import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { type SeedOptions, seedDemo } from '#server/demo/seedDemo.ts';
 import { createApp } from '#server/http/createApp.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { emptyClusterFolder } from '#server/database/emptyCluster.ts';
+import { emptyClusterFolder } from '#server/database/embedded/emptyCluster.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { installation } from '#server/database/schema/installation.ts';
 

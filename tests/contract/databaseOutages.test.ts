@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres, startPostgres } from '#bench/postgres.mjs';
-import { POOL_SIZE } from '#server/database/openPostgres.ts';
+import { POOL_SIZE } from '#server/database/postgres/openPostgres.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
 import { type OutageCount, playOutages } from '#tests/kills/playOutages.ts';
 import { buildProgram, ServerProcess } from '#tests/kills/serverProcess.ts';

@@ -13,7 +13,7 @@ import { registerCommandEndpoint } from '#server/commands/endpoint/registerComma
 import { registerImport } from '#server/commands/import/registerImport.ts';
 import { runImport } from '#server/commands/import/runImport.ts';
 import { serverImporter } from '#server/commands/import/serverImporter.ts';
-import { acquireDataLock } from '#server/database/dataLock.ts';
+import { acquireDataLock } from '#server/database/embedded/dataLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { startServer } from '#server/launch/startServer.ts';

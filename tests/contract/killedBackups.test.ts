@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
 import { runBackup } from '#server/commands/backup/runBackup.ts';
-import { DataLockedError } from '#server/database/dataLock.ts';
+import { DataLockedError } from '#server/database/embedded/dataLock.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { readSettings } from '#server/settings.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Client, Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectPool } from '#server/database/connectPool.ts';
-import { createPing } from '#server/database/createPing.ts';
 import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { connectPool } from '#server/database/postgres/connectPool.ts';
+import { createPing } from '#server/database/postgres/createPing.ts';
 import { makeQuote } from './support/documents.ts';
 import { createPostgresDatabase, databaseName, postgresUrl } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';

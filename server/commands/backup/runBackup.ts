@@ -10,10 +10,10 @@ import {
   streamEmbedded,
 } from '#server/backup/embeddedBackup.ts';
 import { streamPostgres } from '#server/backup/postgresBackup.ts';
-import { acquireDataLock } from '#server/database/dataLock.ts';
+import { acquireDataLock } from '#server/database/embedded/dataLock.ts';
+import { snapshotFolder } from '#server/database/embedded/snapshotFolder.ts';
 import { recordBackup } from '#server/database/lastBackup.ts';
 import { listMigrations } from '#server/database/listMigrations.ts';
-import { snapshotFolder } from '#server/database/snapshotFolder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readVersion } from '#server/platform/files/readVersion.ts';
 import { readSettings, type Settings } from '#server/settings.ts';

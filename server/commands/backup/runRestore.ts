@@ -19,7 +19,7 @@ import { listAllConnections } from '#server/connections/connectionStore.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
 import { openSecretsKey, SecretsKeyError } from '#server/connections/secretsKey.ts';
 import type { Database } from '#server/database/database.ts';
-import { acquireDataLock } from '#server/database/dataLock.ts';
+import { acquireDataLock } from '#server/database/embedded/dataLock.ts';
 import { listMigrations } from '#server/database/listMigrations.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';

@@ -6,8 +6,8 @@
  */
 export const RUNTIME_FILES = /** @type {const} */ ([
   'docs/api.md',
-  'server/database/databaseThread.mjs',
-  'server/database/durableFiles.mjs',
+  'server/database/embedded/databaseThread.mjs',
+  'server/database/embedded/durableFiles.mjs',
   'server/database/migrations',
   'server/demo/content/e-invoices',
   'server/import/pdf/embeddedFiles.mjs',

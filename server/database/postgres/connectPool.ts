@@ -1,7 +1,7 @@
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 type Schema = Record<string, never>;
 type Work<T> = (tx: NodePgTransaction<Schema, Schema>) => Promise<T>;

@@ -3,7 +3,7 @@ import { stat, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DatabaseFailure, getErrorCode } from './databaseFailure.ts';
+import { DatabaseFailure, getErrorCode } from '../databaseFailure.ts';
 import { findUserElsewhere, readPlace, startDataHeartbeat } from './dataHeartbeat.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 

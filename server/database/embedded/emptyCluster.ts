@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { distFolder } from '#server/platform/files/runtimeFile.ts';
-import { DatabaseFailure } from './databaseFailure.ts';
+import { DatabaseFailure } from '../databaseFailure.ts';
 import { syncFolder, syncPath } from './durableFiles.mjs';
 
 /**

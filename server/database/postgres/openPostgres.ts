@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { runtimeFile } from '#server/platform/files/runtimeFile.ts';
+import type { OpenDatabase } from '../database.ts';
+import { toDatabaseFailure } from '../databaseFailure.ts';
+import { newProcessName, withProcessName } from '../processName.ts';
 import { connectPool } from './connectPool.ts';
 import { createPing } from './createPing.ts';
-import type { OpenDatabase } from './database.ts';
-import { toDatabaseFailure } from './databaseFailure.ts';
-import { newProcessName, withProcessName } from './processName.ts';
 
 /** The default maximum of connections that one process opens. */
 export const POOL_SIZE = 10;

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { templateFolder } from '#tests/contract/support/testDatabase.ts';
 import { type FlushRecording, recordFlushes } from '#tests/kills/recordFlushes.ts';
-import { openDatabase } from './openDatabase.ts';
-import { installation } from './schema/installation.ts';
+import { openDatabase } from '../openDatabase.ts';
+import { installation } from '../schema/installation.ts';
 
 const WRITES = 20;
 

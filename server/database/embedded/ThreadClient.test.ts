@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templateFolder } from '#tests/contract/support/testDatabase.ts';
-import type { OpenDatabase } from './database.ts';
-import { getErrorCode, isDatabaseUnavailable } from './databaseFailure.ts';
-import { openDatabase } from './openDatabase.ts';
-import { installation } from './schema/installation.ts';
+import type { OpenDatabase } from '../database.ts';
+import { getErrorCode, isDatabaseUnavailable } from '../databaseFailure.ts';
+import { openDatabase } from '../openDatabase.ts';
+import { installation } from '../schema/installation.ts';
 
 /** Whether this process may mount a small disk. */
 const canMount = process.getuid?.() === 0;

@@ -57,7 +57,7 @@ export class DatabaseThread {
     this.ended = new Promise((resolve) => {
       this.#settleEnded = resolve;
     });
-    this.#worker = new Worker(runtimeFile('server/database/databaseThread.mjs'), {
+    this.#worker = new Worker(runtimeFile('server/database/embedded/databaseThread.mjs'), {
       workerData: { folder },
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     });
