@@ -9,14 +9,14 @@ export const catalogueEntry: CatalogueEntry = {
   name: 'Avatar',
   group: 'Showing',
   about:
-    'Stands for a person or a company: a picture, else initials, else a drawing. A public service is asked for a picture only where the app names one, and then by a hash of the e-mail.',
+    'Represents a person or a company: a picture, otherwise initials, otherwise a drawing. A public service is asked for a picture only if the app names one, and only with a hash of the e-mail address.',
   props: {
-    name: 'Whose it is; its initials are shown until there is a picture.',
-    email: 'What the public service is asked with where there is no imageUrl.',
-    imageUrl: 'A picture of our own; no service is asked.',
-    size: 'Width and height in px, 40 if nothing is said.',
+    name: 'The name; its initials are shown until there is a picture.',
+    email: 'The address whose hash is sent to the public service if there is no imageUrl.',
+    imageUrl: 'The URL of the picture; no service is asked.',
+    size: 'Width and height in px; 40 by default.',
     type: 'default, user (round) or company (square).',
-    isNamedBeside: 'The name stands beside it: screen readers pass over it.',
+    isNamedBeside: 'The name is displayed next to it, so screen readers skip it.',
   },
   examples: {
     'A user, by initials': () => <Avatar type="user" name="Ada Lovelace" />,

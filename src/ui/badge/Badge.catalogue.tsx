@@ -5,10 +5,10 @@ import { Badge } from './Badge.tsx';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Badge',
   group: 'Showing',
-  about: 'How many of something there are, beside its name. At nothing there is none.',
+  about: 'A count next to a name. Hidden at zero.',
   props: {
-    count: 'The number; beyond 99 it says 99+.',
-    label: 'What is counted, with the count, for screen readers.',
+    count: 'The number; above 99 it shows 99+.',
+    label: 'The count and what is counted, for screen readers.',
     tone: 'neutral, good, info, warning or critical.',
   },
   examples: {

@@ -19,11 +19,11 @@ function Example({ action }: { readonly action?: BannerAction }) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Banner',
   group: 'Overlays',
-  about: 'An error across the page, with what can be done about it.',
+  about: 'An error across the full width of the page, with an action.',
   props: {
     isOpen: 'Whether it is shown.',
     onClose: 'Called when it is dismissed, and after its action.',
-    action: 'A label, and what it runs before the banner closes.',
+    action: 'A label, and a function that runs before the banner closes.',
   },
   examples: {
     Plain: () => <Example />,

@@ -30,7 +30,7 @@ export function Banner({ isOpen, onClose, action, children }: BannerProps) {
       {isOpen && (
         <div className={styles.banner}>
           <Icon name="warning" />
-          <div className={styles.words}>{children}</div>
+          <div className={styles.text}>{children}</div>
           {action && (
             <Button variant="custom" className={styles.action} onClick={act}>
               {action.label}

@@ -8,14 +8,13 @@ import styles from './ButtonStage.module.css';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Button',
   group: 'Showing',
-  about:
-    'Does something at once. One filled button at most stands for the one thing to do on a page.',
+  about: 'Starts an action. A page has at most one filled button, for its main action.',
   props: {
-    variant: 'filled, outline, text or custom; custom brings no look of its own.',
-    isBusy: 'What it does is under way: it keeps the focus and takes no second press.',
-    isWide: 'As wide as there is room.',
-    disabled: 'It cannot be pressed now; say why beside it.',
-    to: 'Of ButtonLink: where it leads. It looks like a button and is a link.',
+    variant: 'filled, outline, text or custom; custom has no styles.',
+    isBusy: 'The action is in progress: the button keeps the focus and ignores clicks.',
+    isWide: 'Fills the available width.',
+    disabled: 'Cannot be clicked; say why next to it.',
+    to: 'The target of a ButtonLink, a link that looks like a button.',
   },
   examples: {
     Filled: () => (

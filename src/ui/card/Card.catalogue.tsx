@@ -7,11 +7,12 @@ import styles from './CardStage.module.css';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Card',
   group: 'Showing',
-  about: 'A surface that holds what belongs together. Most lie flat; height is for what floats.',
+  about:
+    'A surface for content that belongs together. Most are flat; elevation is for floating surfaces.',
   props: {
     elevation:
-      'z0 to z12, z0 if nothing is said. By day the shadow grows, in the dark the ground gets lighter.',
-    as: 'The element to be: a section, an article, a list item.',
+      'z0 to z12; z0 by default. Higher means a larger shadow in light mode and a lighter background in dark mode.',
+    as: 'The element to render: a section, an article, a list item.',
   },
   examples: {
     'Every elevation': () => (
@@ -23,7 +24,7 @@ export const catalogueEntry: CatalogueEntry = {
         ))}
       </div>
     ),
-    'With words': () => (
+    'With text': () => (
       <Card as="article">
         <Text variant="headline">Fern &amp; Field</Text>
         <Text isQuiet>Garden work, since 1998</Text>

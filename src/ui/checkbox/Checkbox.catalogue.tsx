@@ -13,19 +13,19 @@ function Example(props: Partial<CheckboxProps>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Checkbox',
   group: 'Inputs',
-  about: 'Agrees to something, or picks it among others. Its words are part of the target.',
+  about: 'For consent, or for any number of options. Its label is part of the target.',
   props: {
     label: 'What a tick says.',
-    checked: 'Whether it is ticked.',
-    isIndeterminate: 'Some of what it stands for is ticked.',
-    error: 'What is wrong; read out when it comes.',
-    disabled: 'It cannot be ticked now.',
+    checked: 'Whether it is checked.',
+    isIndeterminate: 'Some of the items that it represents are checked.',
+    error: 'The error; announced when it appears.',
+    disabled: 'Cannot be changed.',
   },
   examples: {
     Empty: () => <Example />,
     Ticked: () => <Example checked />,
     'Some ticked': () => <Example label="All invoices" isIndeterminate />,
-    'With many words': () => (
+    'With a long label': () => (
       <Example label="Client has authorized the storage of this card for future use, as agreed by telephone." />
     ),
     'With an error': () => <Example error="Please tick this box first." />,

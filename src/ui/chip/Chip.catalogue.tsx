@@ -5,7 +5,7 @@ import { Chip } from './Chip.tsx';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Chip',
   group: 'Showing',
-  about: 'A short status. Its words say it; the colour only helps the eye. On paper, words alone.',
+  about: 'A short status. The text carries the meaning, not the color. Printed as text only.',
   props: { tone: 'neutral, good, info, warning or critical.' },
   examples: {
     Neutral: () => <Chip>Draft</Chip>,
@@ -13,6 +13,6 @@ export const catalogueEntry: CatalogueEntry = {
     Info: () => <Chip tone="info">Sent</Chip>,
     Warning: () => <Chip tone="warning">Due soon</Chip>,
     Critical: () => <Chip tone="critical">Overdue</Chip>,
-    'Long words': () => <Chip tone="info">Waiting for the bank that holds the account</Chip>,
+    'Long text': () => <Chip tone="info">Waiting for the bank that holds the account</Chip>,
   },
 };

@@ -6,11 +6,11 @@ import { ClipboardButton } from './ClipboardButton.tsx';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Clipboard button',
   group: 'Showing',
-  about:
-    'Puts a text on the clipboard, and says for two seconds that it has, or that it could not.',
+  about: 'Copies a text to the clipboard, and shows for two seconds whether that worked.',
   props: {
-    value: 'What is put on the clipboard.',
-    describedBy: 'The id of what says whose value it is, where several stand beside each other.',
+    value: 'The text to copy.',
+    describedBy:
+      'The id of an element that says which value is copied, if there are several buttons.',
   },
   examples: {
     'A link': () => <ClipboardButton value="https://invoice.example/fern/1" />,

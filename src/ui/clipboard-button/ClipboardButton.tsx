@@ -45,7 +45,7 @@ export function ClipboardButton({ value, describedBy, clock = systemClock }: Cli
         aria-describedby={describedBy}
         onClick={copy}
       >
-        <span className={styles.words}>
+        <span className={styles.text}>
           {ICONS.map(([one, icon]) => (
             <span key={one} className={styles.word} data-shown={one === state || undefined}>
               {icon && <Icon name={icon} size="sm" />}

@@ -11,13 +11,13 @@ function Example(props: Partial<ColorInputProps>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Color input',
   group: 'Inputs',
-  about: 'A color as six hex digits, with a picker for those who would rather point at it.',
+  about: 'A color as six hex digits, with a color picker.',
   props: {
-    value: 'A # and six digits in upper case, or nothing.',
-    onChange: 'Told of a whole color, and of an empty field.',
-    hint: 'Helps to fill it in.',
-    error: 'What is wrong; goes before its own words.',
-    isDisabled: 'It cannot be changed now.',
+    value: 'A # and six digits in upper case, or an empty text.',
+    onChange: 'Called with a complete color, or with an empty text.',
+    hint: 'Help for filling it in.',
+    error: 'An error that replaces the built-in one.',
+    isDisabled: 'Cannot be changed.',
   },
   examples: {
     Empty: () => <Example />,

@@ -16,17 +16,17 @@ function RangeExample({ kind = 'date' }: { readonly kind?: 'date' | 'time' }) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Date picker',
   group: 'Inputs',
-  about: 'A day, a time or both: typed part by part, or chosen in a month and from lists.',
+  about: 'A day, a time or both: typed part by part, or picked from a calendar and lists.',
   props: {
-    kind: 'date, birthday, time or dateTime; a day unless told otherwise.',
+    kind: 'date, birthday, time or dateTime; date by default.',
     value:
-      'Year, month and day with hyphens; month/day/year for a birthday; four digits for a time; both with a space for both.',
-    onChange: 'Told 300 ms after the last change, or when the picker is left.',
+      'YYYY-MM-DD; MM/DD/YYYY for a birthday; four digits for a time; date and time are separated by a space.',
+    onChange: 'Called 300 ms after the last change, or when the field loses focus.',
     disableBeforeDate: 'The first day that can be chosen.',
-    isRequired: 'Empty after its form was sent, it says so.',
-    isSubmitted: 'Its form was sent once.',
-    error: 'What is wrong; goes before its own words.',
-    isDisabled: 'It cannot be changed now.',
+    isRequired: 'Shows an error if it is empty after the form was submitted.',
+    isSubmitted: 'The form was submitted.',
+    error: 'An error that replaces the built-in one.',
+    isDisabled: 'Cannot be changed.',
   },
   examples: {
     Empty: () => <Example />,

@@ -31,16 +31,16 @@ function Example(props: Partial<ConfirmQuestion>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Confirm dialog',
   group: 'Overlays',
-  about: 'Asks before something is done, and reports the choice to the caller.',
+  about: 'Asks for confirmation before an action, and reports the choice to the caller.',
   props: {
     title: 'The question.',
     message: 'What the choice means.',
-    confirmLabel: 'What is done when it is confirmed, as a verb.',
-    cancelLabel: 'Cancel when nothing is said.',
-    isCritical: 'What is confirmed cannot be taken back.',
-    onConfirm: 'Called when it is confirmed.',
+    confirmLabel: 'The action, as a verb.',
+    cancelLabel: 'Cancel by default.',
+    isCritical: 'The action cannot be undone.',
+    onConfirm: 'Called when the action is confirmed.',
     onCancel:
-      'Called when it is cancelled: by its button, Escape, the close button or a press beside it.',
+      'Called when it is canceled: with its button, Escape, the close button or a click outside.',
   },
   examples: {
     Question: () => <Example />,

@@ -11,13 +11,12 @@ function Example({ first = 'Garden work', isDisabled = false }) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Editable text',
   group: 'Inputs',
-  about:
-    'A text that is changed where it stands. Enter or a click elsewhere saves, Escape does not.',
+  about: 'A text that is edited in place. Enter or a click elsewhere saves, Escape discards.',
   props: {
-    label: 'What the text is; read out before it.',
-    onSave: 'Told of a text that is another one than before.',
-    maxLength: 'Most characters: 232 unless told otherwise.',
-    isDisabled: 'It is only read now.',
+    label: 'The name of the text, for screen readers.',
+    onSave: 'Called with the new text if it has changed.',
+    maxLength: 'Maximum number of characters; 232 by default.',
+    isDisabled: 'Read-only.',
   },
   examples: {
     Filled: () => <Example />,

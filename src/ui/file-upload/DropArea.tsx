@@ -60,7 +60,7 @@ export function DropArea({ rules, isDisabled, onFiles }: DropAreaProps) {
         }}
       />
       <span className={styles.title}>{text('upload.label')}</span>
-      <span id={id} className={styles.words}>
+      <span id={id} className={styles.text}>
         <span>{text('upload.instructions')}</span>
         <span>
           {accept === undefined

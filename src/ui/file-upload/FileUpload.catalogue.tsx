@@ -23,12 +23,12 @@ export const catalogueEntry: CatalogueEntry = {
   name: 'File upload',
   group: 'Inputs',
   about:
-    'Takes one file, by drag and drop or from the dialog, and shows how it is sent. Here nothing is sent; a file with lost in its name fails.',
+    'Uploads one file, by drag and drop or from a dialog, and shows the progress. Here nothing is uploaded; a file with lost in its name fails.',
   props: {
-    onSend: 'Sends the file, says how far it is, and stops when told to.',
-    maxBytes: 'Most bytes; 0 for no limit.',
-    types: 'image/*, application/pdf, pdf or .pdf; any where there is none.',
-    isDisabled: 'It takes nothing now.',
+    onSend: 'Uploads the file, reports the progress, and stops when it is aborted.',
+    maxBytes: 'Maximum size in bytes; 0 for no limit.',
+    types: 'image/*, application/pdf, pdf or .pdf; all types by default.',
+    isDisabled: 'Accepts no file.',
   },
   examples: {
     Empty: () => <FileUpload onSend={pretend} />,

@@ -11,10 +11,11 @@ const SIZES: readonly IconSize[] = [...(Object.keys(ICON_SIZES) as IconSize[]), 
 export const catalogueEntry: CatalogueEntry = {
   name: 'Icon',
   group: 'Showing',
-  about: 'A line drawing in the colour of the words beside it. Decoration: the words say it.',
+  about:
+    'A line drawing in the color of the text next to it. Decorative: the text carries the meaning.',
   props: {
-    name: 'Which one; the chevron turns with the direction of the language.',
-    size: 'xs, sm, md, lg, or a number of px; it grows with the font. md if nothing is said.',
+    name: 'The name of the icon; the chevron is mirrored in right-to-left languages.',
+    size: 'xs, sm, md, lg, or a number of px; scales with the font size. md by default.',
   },
   examples: {
     'Every icon': () => (

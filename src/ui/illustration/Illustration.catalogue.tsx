@@ -15,10 +15,10 @@ const SIZES = Object.keys(ILLUSTRATION_SIZES) as IllustrationSize[];
 export const catalogueEntry: CatalogueEntry = {
   name: 'Illustration',
   group: 'Showing',
-  about: 'A line drawing above the words of a state. Never alone: the words say what it means.',
+  about: 'A line drawing above the text of a state. Never without text, which carries the meaning.',
   props: {
     name: 'empty, offline, paid, notFound, noResults, expired, failed or accepted.',
-    size: 'small (48 px), medium (72), large (96) or mega (144); large if nothing is said.',
+    size: 'small (48 px), medium (72), large (96) or mega (144); large by default.',
   },
   examples: {
     'Every drawing': () => (

@@ -1,9 +1,9 @@
 import type { CatalogueEntry } from '../catalogueEntry.ts';
 import { type AlertVariant, InlineAlert } from './InlineAlert.tsx';
 
-const withWords = (variant: AlertVariant, title: string, words: string) => () => (
+const withText = (variant: AlertVariant, title: string, text: string) => () => (
   <InlineAlert variant={variant} title={title}>
-    {words}
+    {text}
   </InlineAlert>
 );
 
@@ -11,18 +11,19 @@ const withWords = (variant: AlertVariant, title: string, words: string) => () =>
 export const catalogueEntry: CatalogueEntry = {
   name: 'Inline alert',
   group: 'Showing',
-  about: 'A message in the flow of the page: what happened, what is safe, what to do.',
+  about: 'A message within the page: what happened, what it means and what to do.',
   props: {
-    variant: 'info, subtle, warning, critical or good; info if nothing is said.',
-    title: 'The short of it, in bold.',
-    isLive: 'Read out when it appears: at once where critical, else when the reader pauses.',
+    variant: 'info, subtle, warning, critical or good; info by default.',
+    title: 'A summary in bold.',
+    isLive:
+      'Announced when it appears: immediately if critical, otherwise when the screen reader is idle.',
   },
   examples: {
-    Info: withWords('info', 'A new version', 'This quote was changed on Monday.'),
-    Subtle: withWords('subtle', 'From this device', 'You are seeing what was kept at 9:41.'),
-    Warning: withWords('warning', 'Due tomorrow', 'After that, interest may be added.'),
-    Critical: withWords('critical', 'The payment failed', 'Nothing was charged. Try another card.'),
-    Good: withWords('good', 'Paid', 'A receipt was sent to ada@fern.example.'),
+    Info: withText('info', 'A new version', 'This quote was changed on Monday.'),
+    Subtle: withText('subtle', 'From this device', 'You are seeing the version saved at 9:41.'),
+    Warning: withText('warning', 'Due tomorrow', 'After that, interest may be added.'),
+    Critical: withText('critical', 'The payment failed', 'Nothing was charged. Try another card.'),
+    Good: withText('good', 'Paid', 'A receipt was sent to ada@fern.example.'),
     'Without a title': () => <InlineAlert>Prices include tax.</InlineAlert>,
     'A title alone': () => <InlineAlert variant="good" title="Saved" />,
   },

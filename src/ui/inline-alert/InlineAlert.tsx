@@ -30,7 +30,7 @@ export function InlineAlert({ variant = 'info', title, isLive, children }: Inlin
       <span className={styles.icon}>
         <Icon name={ICONS[variant]} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>

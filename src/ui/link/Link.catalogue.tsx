@@ -6,8 +6,8 @@ import { Link } from './Link.tsx';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Link',
   group: 'Showing',
-  about: 'Leads somewhere. One of ours stays in its route group; one to elsewhere opens as usual.',
-  props: { to: 'A path of ours, or a full address, mailto: or tel:.' },
+  about: 'A link. A link to one of our pages stays in its route group; other links open as usual.',
+  props: { to: 'A path of ours, a URL, mailto: or tel:.' },
   examples: {
     'In a text': () => (
       <Text>

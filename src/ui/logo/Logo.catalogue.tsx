@@ -6,11 +6,11 @@ import styles from './LogoStage.module.css';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Logo',
   group: 'Showing',
-  about: 'The mark of the product. A business’s own logo stands on its documents.',
+  about: 'The logo of the product. A business’s own logo is on its documents.',
   props: {
-    color: 'default, gray, paper (on dark ground) or ink.',
-    size: 'Width and height in px, 40 if nothing is said.',
-    isNamedBeside: 'The name stands beside it: screen readers pass over it.',
+    color: 'default, gray, paper (on a dark background) or ink.',
+    size: 'Width and height in px; 40 by default.',
+    isNamedBeside: 'The name is displayed next to it, so screen readers skip it.',
   },
   examples: {
     Default: () => <Logo />,

@@ -46,13 +46,14 @@ const ofSize = (size: ModalSize) => [`Size ${size}`, () => <Example size={size} 
 export const catalogueEntry: CatalogueEntry = {
   name: 'Modal',
   group: 'Overlays',
-  about: 'Something to see to before the page goes on. Up to 767 px a sheet from the lower edge.',
+  about:
+    'A task to complete before returning to the page. Up to 767 px wide, it is a sheet at the bottom.',
   props: {
     isOpen: 'Whether it is shown.',
-    onClose: 'Called by Escape, the close button, a press beside it and a change of route.',
+    onClose: 'Called by Escape, the close button, a click outside and a change of route.',
     title: 'What it is about.',
-    size: 'xs, sm, med, lg, xl, fluid or fullscreen; med when nothing is said.',
-    footer: 'Stays in sight at the lower edge while the rest scrolls.',
+    size: 'xs, sm, med, lg, xl, fluid or fullscreen; med by default.',
+    footer: 'Stays visible at the bottom while the rest scrolls.',
     role: 'dialog, or alertdialog for a question.',
   },
   examples: {

@@ -23,20 +23,19 @@ function Example({
 export const catalogueEntry: CatalogueEntry = {
   name: 'Multi-select',
   group: 'Choosing',
-  about:
-    'Several of a list that can be searched. What is chosen leaves the list and becomes a tag.',
+  about: 'Several options of a searchable list. A chosen option moves from the list to a tag.',
   props: {
     label: 'What is chosen.',
     options: 'The list: options, captions, groups and categories.',
-    values: 'The values of what is chosen.',
+    values: 'The values of the chosen options.',
     onChange: 'Called with all values whenever one is added or removed.',
-    limit: 'How many may be chosen; 99999 when nothing is said.',
-    hint: 'A sentence below it.',
-    isRequired: 'At least one has to be chosen.',
+    limit: 'Maximum number of chosen options; 99999 by default.',
+    hint: 'A sentence below the field.',
+    isRequired: 'At least one option is required.',
     isSubmitted: 'The form was submitted: an empty required field shows an error from now on.',
     forceInvalid: 'Shows an error whatever is chosen.',
     error: 'Replaces the usual error.',
-    isDisabled: 'Nothing can be added or removed now; say why beside it.',
+    isDisabled: 'Cannot be changed; say why next to it.',
   },
   examples: {
     Empty: () => <Example />,

@@ -26,11 +26,11 @@ function Example(props: Partial<NativeSelectProps>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Native select',
   group: 'Choosing',
-  about: 'The platform’s own list, for what browsers fill in by themselves: countries, regions.',
+  about: 'The platform’s own list, for fields that browsers fill in: countries, regions.',
   props: {
-    label: 'What is asked for; always seen.',
-    placeholder: 'The first line, while nothing is chosen.',
-    error: 'What is wrong, and what to choose instead.',
+    label: 'The label; always visible.',
+    placeholder: 'The first line while nothing is chosen.',
+    error: 'The error, and how to correct it.',
   },
   examples: {
     Empty: () => <Example />,

@@ -35,9 +35,10 @@ function Example() {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Nested modal',
   group: 'Overlays',
-  about: 'A modal in which something is edited, also on another one: leaving it with changes asks.',
+  about:
+    'A modal for editing, also on top of another modal. It asks before unsaved changes are discarded.',
   props: {
-    status: 'editModeEnabled: something is being edited; dirty: it has been changed and not saved.',
+    status: 'editModeEnabled: something is being edited; dirty: there are unsaved changes.',
     others: 'Those of a modal.',
   },
   examples: { 'On a modal': () => <Example /> },

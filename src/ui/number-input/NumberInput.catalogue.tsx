@@ -11,12 +11,12 @@ function Example(props: Partial<NumberInputProps>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Number input',
   group: 'Inputs',
-  about: 'A number in the digits and marks of the language. Arrow keys go up and down.',
+  about: 'A number in the digits and separators of the language. Arrow keys change it.',
   props: {
-    min: 'Smallest number; leaving the field with a smaller one clears it.',
-    max: 'Largest number; leaving the field with a larger one clears it.',
-    step: 'What an arrow key adds or takes: 1 unless told otherwise.',
-    onChange: 'Told of a number within the bounds, of null for everything else.',
+    min: 'Minimum; a smaller number is cleared when the field loses focus.',
+    max: 'Maximum; a larger number is cleared when the field loses focus.',
+    step: 'How much an arrow key adds or subtracts; 1 by default.',
+    onChange: 'Called with a number within the bounds, otherwise with null.',
   },
   examples: {
     Empty: () => <Example />,

@@ -19,15 +19,15 @@ export const catalogueEntry: CatalogueEntry = {
   name: 'Pagination',
   group: 'Tables',
   about:
-    'Leads through the pages of a list. The number of slots stays the same, so that nothing moves under the pointer.',
+    'Navigates the pages of a list. The number of buttons stays the same, so nothing moves under the pointer.',
   props: {
     page: 'The current page, from 1.',
-    pageCount: 'How many pages there are (pager).',
-    size: 'extra-small, small, medium or large (pager). The footer takes what it has room for.',
-    pageSize: 'How many rows a page has (footer).',
-    total: 'How many rows there are on all pages (footer).',
-    hasMore: 'More rows follow than total, uncounted: one more page can be opened (footer).',
-    onChange: 'Called with the page to go to.',
+    pageCount: 'The number of pages (pager).',
+    size: 'extra-small, small, medium or large (pager). The footer picks the largest that fits.',
+    pageSize: 'The number of rows of a page (footer).',
+    total: 'The number of rows on all pages (footer).',
+    hasMore: 'There are more rows than total, not counted: one more page can be opened (footer).',
+    onChange: 'Called with the chosen page.',
   },
   examples: {
     'Extra-small pager': () => <Example size="extra-small" />,

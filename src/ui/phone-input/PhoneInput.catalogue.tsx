@@ -17,12 +17,12 @@ export const catalogueEntry: CatalogueEntry = {
   name: 'Phone input',
   group: 'Inputs',
   about:
-    'A phone number and its country. Leaving it writes the number as its country does; a number that begins with + finds its country itself.',
+    'A phone number and its country. When the field loses focus, the number is formatted for its country; a number with + selects its country.',
   props: {
     value: 'As it is written.',
-    country: 'Two letters; left out, the input keeps it itself and begins with US.',
-    isRequired: 'Only required and empty is invalid: any text is kept.',
-    error: 'What is wrong; goes before its own words.',
+    country: 'Two letters; if omitted, the input stores the country itself and starts with US.',
+    isRequired: 'Only an empty required field is invalid: any other text is accepted.',
+    error: 'An error that replaces the built-in one.',
   },
   examples: {
     Empty: () => <Example />,

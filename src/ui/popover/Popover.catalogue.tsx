@@ -10,13 +10,13 @@ export const catalogueEntry: CatalogueEntry = {
   name: 'Popover',
   group: 'Showing',
   about:
-    'A small part in front of the page, beside the button that opens it: details, a short choice, a few actions.',
+    'Content above the page, next to the button that opens it: details, a short choice, a few actions.',
   props: {
-    label: 'What it is about, for screen readers.',
+    label: 'The name, for screen readers.',
     trigger: 'The button that opens it.',
     position:
-      'top, right, bottom or left, each also with -start or -end; above and below, start and end are those of the language. On the other side where there is no room.',
-    children: 'Its content; a function is handed what closes it.',
+      'top, right, bottom or left, each also with -start or -end. For top and bottom, start and end follow the direction of the language. It moves to the opposite side if there is no room.',
+    children: 'Its content; a function receives a callback that closes it.',
   },
   examples: {
     'With an action': () => (
@@ -31,7 +31,7 @@ export const catalogueEntry: CatalogueEntry = {
         )}
       </Popover>
     ),
-    'Words alone': () => (
+    'Text only': () => (
       <Popover label="Tax" trigger={<Button variant="text">How the tax is computed</Button>}>
         <Text>
           The tax of each rate is computed on the sum of its lines and rounded once, half away from

@@ -11,11 +11,12 @@ function Example(props: Partial<PostalCodeInputProps>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Postal code input',
   group: 'Inputs',
-  about: 'A postal code in the form of a country: what is not allowed is left out as it is typed.',
+  about:
+    'A postal code in the format of a country. Characters that it does not allow are dropped while typing.',
   props: {
-    country: 'The country, by its three letters.',
-    label: 'Postal code unless told otherwise.',
-    error: 'What is wrong, and what to write instead.',
+    country: 'The country’s three-letter code.',
+    label: 'The label; Postal code by default.',
+    error: 'The error, and how to correct it.',
   },
   examples: {
     'United States': () => <Example hint="12345 or 12345-6789" />,

@@ -25,12 +25,12 @@ function Example(props: Partial<RadioGroupProps<string>>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Radio group',
   group: 'Inputs',
-  about: 'One of a few, all of them in sight.',
+  about: 'One of a few options, all of them visible.',
   props: {
     legend: 'The question.',
-    options: 'Each with its words, and perhaps a word at the far end; one alone can be disabled.',
-    error: 'What is wrong; read out when it comes.',
-    isDisabled: 'None of them can be chosen now.',
+    options: 'Each has a label and can have a text at the end of its row; each can be disabled.',
+    error: 'The error; announced when it appears.',
+    isDisabled: 'No option can be chosen.',
   },
   examples: {
     'One chosen': () => <Example />,

@@ -10,10 +10,10 @@ const inState = (state: SavingState) => () => (
 export const catalogueEntry: CatalogueEntry = {
   name: 'Save bar',
   group: 'Showing',
-  about: 'The end of a form: Save, Cancel, and what has become of the changes.',
+  about: 'The end of a form: Save, Cancel, and the state of the changes.',
   props: {
-    state: 'idle, saving (Save takes no second press), saved or failed.',
-    onSave: 'What Save does; without it, Save sends the form around it.',
+    state: 'idle, saving (Save ignores clicks), saved or failed.',
+    onSave: 'Called by Save; without it, Save submits its form.',
     onCancel: 'What Cancel does.',
   },
   examples: {

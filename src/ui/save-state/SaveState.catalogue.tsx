@@ -5,8 +5,8 @@ import { SaveState } from './SaveState.tsx';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Save state',
   group: 'Showing',
-  about: 'Says beside a form that saves by itself what has become of its changes.',
-  props: { state: 'idle (says nothing), saving, saved or failed.' },
+  about: 'The state of the changes, next to a form that saves automatically.',
+  props: { state: 'idle (shows nothing), saving, saved or failed.' },
   examples: {
     Saving: () => <SaveState state="saving" />,
     Saved: () => <SaveState state="saved" />,

@@ -5,8 +5,9 @@ import { Skeleton } from './Skeleton.tsx';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Skeleton',
   group: 'Showing',
-  about: 'A quiet bar where words will be, so that nothing moves when they come. Silent.',
-  props: { size: 'short, medium, long, amount or button; medium if nothing is said.' },
+  about:
+    'A placeholder for text, so that nothing moves when the text arrives. Hidden from screen readers.',
+  props: { size: 'short, medium, long, amount or button; medium by default.' },
   examples: {
     Short: () => <Skeleton size="short" />,
     Medium: () => <Skeleton />,

@@ -8,11 +8,11 @@ export const catalogueEntry: CatalogueEntry = {
   name: 'Spinner',
   group: 'Showing',
   about:
-    'Something short is under way. Silent, and as large and as coloured as the words beside it, which say what. It stands in a row (display: flex).',
+    'Shows that something short is in progress, next to a text that says what. It has the size and color of that text and is hidden from screen readers. Its parent is a row (display: flex).',
   props: {},
   examples: {
     Alone: () => <Spinner />,
-    'Beside words': () => (
+    'Next to text': () => (
       <Text className={styles.row}>
         <Spinner /> Asking the bank
       </Text>

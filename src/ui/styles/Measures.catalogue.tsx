@@ -21,12 +21,11 @@ function Step({ of }: { readonly of: number }) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Space and widths',
   group: 'Showing',
-  about:
-    'The 14 steps of space between things, and the widths of a window from which on there is room for more.',
+  about: 'The 14 steps of spacing, and the widths at which layouts change.',
   props: {
     '--space-1 to --space-14': 'The steps, from 0.125 rem to 6 rem.',
     BREAKPOINTS:
-      '750, 950, 1200 and 1350 px: a layout changes at no other width, but for sheets (767) and the longest words (300, 360).',
+      '750, 950, 1200 and 1350 px. Layouts change at no other width, except sheets (767) and the longest words (300, 360).',
   },
   examples: {
     'Steps of space': () => (

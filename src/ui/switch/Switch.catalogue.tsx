@@ -11,16 +11,16 @@ function Example(props: Partial<SwitchProps>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Switch',
   group: 'Inputs',
-  about: 'Turns something on or off at once. What waits for a button to be pressed is a checkbox.',
+  about: 'Turns something on or off immediately. If a button applies the change, use a checkbox.',
   props: {
-    label: 'What is on or off; part of the target.',
+    label: 'What is turned on or off; part of the target.',
     checked: 'Whether it is on.',
-    disabled: 'It cannot be turned now.',
+    disabled: 'Cannot be changed.',
   },
   examples: {
     Off: () => <Example />,
     On: () => <Example checked />,
-    'With many words': () => (
+    'With a long label': () => (
       <Example label="Send a reminder three days before an invoice is due, and once more after." />
     ),
     'Disabled, off': () => <Example disabled />,

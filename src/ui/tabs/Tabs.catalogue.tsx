@@ -27,12 +27,12 @@ const FEW: readonly TabItem[] = [
 export const catalogueEntry: CatalogueEntry = {
   name: 'Tabs',
   group: 'Showing',
-  about: 'Parts that take turns in one place. Two to five are best; more scroll.',
+  about: 'Panels of which one is visible. Two to five tabs are best; more of them scroll.',
   props: {
-    label: 'What they are tabs of, for screen readers.',
-    tabs: 'Of each: an id, its words, what it shows, and whether it is disabled.',
-    selected: 'The id of the one that is shown, where the caller holds it.',
-    onSelect: 'Told the id of the one that is chosen.',
+    label: 'The name of the tabs, for screen readers.',
+    tabs: 'Each has an id, a label, a panel, and whether it is disabled.',
+    selected: 'The id of the selected tab, if the caller controls it.',
+    onSelect: 'Called with the id of the chosen tab.',
   },
   examples: {
     'A few, one of them disabled': () => <Tabs label="Invoices" tabs={FEW} />,

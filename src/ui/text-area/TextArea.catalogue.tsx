@@ -15,12 +15,12 @@ function Example({ isGrowing, ...props }: Partial<TextAreaProps> & { isGrowing?:
 export const catalogueEntry: CatalogueEntry = {
   name: 'Text area',
   group: 'Inputs',
-  about: 'Several lines of text. GrowingTextArea is as high as what is written in it.',
+  about: 'Several lines of text. GrowingTextArea grows with its text.',
   props: {
-    maxLength: 'Most characters: 2000 unless told otherwise.',
-    isTrimmed: 'Leaving it takes blanks off both ends.',
-    hint: 'Helps to fill it in.',
-    error: 'What is wrong, and what to write instead.',
+    maxLength: 'Maximum number of characters; 2000 by default.',
+    isTrimmed: 'Removes spaces at both ends when the field loses focus.',
+    hint: 'Help for filling it in.',
+    error: 'The error, and how to correct it.',
   },
   examples: {
     Empty: () => <Example />,

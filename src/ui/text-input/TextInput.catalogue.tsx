@@ -11,15 +11,15 @@ function Example(props: Partial<Parameters<typeof TextInput>[0]>) {
 export const catalogueEntry: CatalogueEntry = {
   name: 'Text input',
   group: 'Inputs',
-  about: 'One line of text with its label, a hint below and what is wrong with it.',
+  about: 'One line of text with a label, a hint below and an error.',
   props: {
-    label: 'What is asked for; always seen.',
-    hint: 'Helps to fill it in, before anything is wrong.',
-    error: 'What is wrong, and what to write instead.',
-    before: 'Stands inside the field before what is typed, such as the sign of a currency.',
-    after: 'The same after what is typed.',
-    maxLength: 'Most characters: 232 unless told otherwise.',
-    minLength: 'Fewest characters; the form is checked by a pattern of it.',
+    label: 'The label; always visible.',
+    hint: 'Help for filling it in, shown until there is an error.',
+    error: 'The error, and how to correct it.',
+    before: 'Shown inside the field before the text, such as a currency sign.',
+    after: 'Shown inside the field after the text.',
+    maxLength: 'Maximum number of characters; 232 by default.',
+    minLength: 'Minimum number of characters; checked with a pattern.',
   },
   examples: {
     Empty: () => <Example />,

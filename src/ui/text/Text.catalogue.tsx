@@ -5,12 +5,12 @@ import { TEXT_VARIANTS, Text } from './Text.tsx';
 export const catalogueEntry: CatalogueEntry = {
   name: 'Text',
   group: 'Showing',
-  about: 'Words in one step of the type scale. Which element they are is another question.',
+  about: 'Text in one step of the type scale, whatever its element.',
   props: {
     variant:
       'mega (the amount), display (a page’s title), headline, body, mono (numbers to copy), caption or x-small.',
-    as: 'The element to be: a heading, a list item; a paragraph if nothing is said.',
-    isQuiet: 'It keeps in the background.',
+    as: 'The element to render: a heading, a list item; a paragraph by default.',
+    isQuiet: 'Uses the secondary text color.',
   },
   examples: {
     ...Object.fromEntries(

@@ -36,13 +36,12 @@ export const catalogueEntry: CatalogueEntry = {
   name: 'Toast',
   group: 'Overlays',
   about:
-    'Says in a few words what has happened, and goes by itself; not while the pointer or the focus is on it.',
+    'A short message about something that happened. It disappears by itself, but not while the pointer or the focus is on it.',
   props: {
-    toasts:
-      'What is shown: a message each, with an id, a headline and one action where they have them.',
-    onClose: 'Called with the id of the toast that goes.',
-    position: 'Where the group stands at the lower edge: start, center or end.',
-    clock: 'The time that it goes by: 5 s, 3 more with an action, 2 more with a headline.',
+    toasts: 'The toasts: each has an id and a message, and can have a headline and an action.',
+    onClose: 'Called with the id of the toast that disappears.',
+    position: 'Where the toasts are at the bottom: start, center or end.',
+    clock: 'The clock for closing: after 5 s, 3 s later with an action, 2 s later with a headline.',
   },
   examples: {
     Plain: () => <Example content={{ message: 'Saved' }} />,

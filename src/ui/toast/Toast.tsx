@@ -55,7 +55,7 @@ export function Toast({ toast, onClose, clock = systemClock }: ToastProps) {
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         {headline !== undefined && <p className={styles.headline}>{headline}</p>}
         <p>{message}</p>
       </div>

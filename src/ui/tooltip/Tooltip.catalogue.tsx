@@ -7,32 +7,32 @@ export const catalogueEntry: CatalogueEntry = {
   name: 'Tooltip',
   group: 'Showing',
   about:
-    'A few words about a control, shown while a pointer rests on it or the keyboard is on it. On a touch screen nobody sees it: what has to be read stands in the page.',
+    'A short text about a control, shown while it is hovered or focused. It is not shown on touch screens, so put anything essential in the page.',
   props: {
-    words: 'What is said.',
+    text: 'The text.',
     position:
-      'top, right, bottom or left, each also with -start or -end; on the other side where there is no room.',
-    delay: 'How long the pointer rests first, in ms; 300 if nothing is said.',
-    children: 'One element that takes the focus.',
+      'top, right, bottom or left, each also with -start or -end. It moves to the opposite side if there is no room.',
+    delay: 'How long to hover before it is shown, in ms; 300 by default.',
+    children: 'One focusable element.',
   },
   examples: {
     'Above, after 300 ms': () => (
-      <Tooltip words="Sends the quote to ada@fern.example">
+      <Tooltip text="Sends the quote to ada@fern.example">
         <Button>Send</Button>
       </Tooltip>
     ),
     'Below, flush with the start': () => (
-      <Tooltip position="bottom-start" words="Nothing is sent yet">
+      <Tooltip position="bottom-start" text="Nothing is sent yet">
         <Button>Save a draft</Button>
       </Tooltip>
     ),
     'At once': () => (
-      <Tooltip delay={0} words="Opens without a wait">
+      <Tooltip delay={0} text="Opens without a wait">
         <Button>Quick</Button>
       </Tooltip>
     ),
-    'Long words': () => (
-      <Tooltip words="A business that has more than one account at a processor chooses for each currency which of them takes the payments.">
+    'Long text': () => (
+      <Tooltip text="A business that has more than one account at a processor chooses for each currency which of them takes the payments.">
         <Button>Accounts</Button>
       </Tooltip>
     ),

@@ -27,7 +27,7 @@ function pass(ms: number): void {
 describe('a tooltip', () => {
   it('opens once a pointer has rested for 300 ms [4.36] [9.19]', () => {
     renderInIntl(
-      <Tooltip words="To Ada">
+      <Tooltip text="To Ada">
         <Button>Send</Button>
       </Tooltip>,
     );
@@ -40,7 +40,7 @@ describe('a tooltip', () => {
 
   it('opens at once for the keyboard, describes its trigger, and closes on Escape', () => {
     renderInIntl(
-      <Tooltip words="To Ada">
+      <Tooltip text="To Ada">
         <Button>Send</Button>
       </Tooltip>,
     );
@@ -55,7 +55,7 @@ describe('a tooltip', () => {
 
   it('waits for the given delay', () => {
     renderInIntl(
-      <Tooltip words="To Ada" delay={50}>
+      <Tooltip text="To Ada" delay={50}>
         <Button>Send</Button>
       </Tooltip>,
     );

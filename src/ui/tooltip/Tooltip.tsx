@@ -11,7 +11,7 @@ export const TOOLTIP_DELAY_MS = 300;
 /** Props of a tooltip. */
 export interface TooltipProps {
   /** A short text about the trigger: never the only place for needed information. */
-  readonly words: ReactNode;
+  readonly text: ReactNode;
   readonly position?: FloatPosition | undefined;
   /** In ms; the next one opens at once while another has just been open. */
   readonly delay?: number | undefined;
@@ -21,13 +21,13 @@ export interface TooltipProps {
 
 /** Text next to a trigger while a pointer rests on it or the keyboard focus is on it; Escape closes it. */
 export function Tooltip(props: TooltipProps) {
-  const { words, position = 'top', delay = TOOLTIP_DELAY_MS, children } = props;
+  const { text, position = 'top', delay = TOOLTIP_DELAY_MS, children } = props;
   return (
     <AriaRoot fallback={children}>
       <TooltipTrigger delay={delay}>
         <Focusable>{children}</Focusable>
         <FloatingText className={styles.tooltip ?? ''} placement={toPlacement(position)} offset={8}>
-          {words}
+          {text}
         </FloatingText>
       </TooltipTrigger>
     </AriaRoot>
