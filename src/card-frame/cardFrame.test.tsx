@@ -252,7 +252,7 @@ describe('a token', () => {
     [
       'that declines',
       async () => ({ error: { code: 'card_declined' } }),
-      { kind: 'declined', words: null },
+      { kind: 'declined', processorText: null },
     ],
     [
       'that finds the card expired',

@@ -92,7 +92,7 @@ export type ProcessorOutcome =
     }
   | {
       readonly kind: 'declined';
-      readonly words: string | null;
+      readonly processorText: string | null;
       readonly reason?: DeclineReason | null;
     }
   | { readonly kind: 'failed'; readonly code: string };

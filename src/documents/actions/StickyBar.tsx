@@ -14,7 +14,7 @@ export interface StickyBarProps {
 export function StickyBar({ label, amount, action }: StickyBarProps) {
   return (
     <div className={styles.bar} data-screen-only>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span>{label}</span>
         <b className={styles.amount}>
           <bdi translate="no">{amount}</bdi>

@@ -37,7 +37,7 @@ function Details({ invoice, transfer }: DetailsProps) {
   const { epc, qrBill } = transfer;
   return (
     <div className={styles.transfer} data-deferred>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text variant="caption">{text('transfer.open', { name })}</Text>
         <dl className={styles.rows}>
           {rows.map((row) => (

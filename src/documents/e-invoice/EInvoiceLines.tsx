@@ -13,7 +13,7 @@ import { useLineTexts } from './useLineTexts.ts';
 export const EInvoiceLines = memo(({ document }: { readonly document: EInvoice }) => {
   const text = useText();
   const { lines, currency } = document;
-  const wordsOf = useLineTexts(document);
+  const textsOf = useLineTexts(document);
   return (
     <Section title={text('public.lines.items')}>
       <table className={styles.table}>
@@ -31,7 +31,7 @@ export const EInvoiceLines = memo(({ document }: { readonly document: EInvoice }
           {inPieces(
             lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a document may use an id twice, and its lines are never reordered
-              <Line key={index} line={line} wordsOf={wordsOf} currency={currency} />
+              <Line key={index} line={line} textsOf={textsOf} currency={currency} />
             )),
           )}
         </tbody>
@@ -42,18 +42,18 @@ export const EInvoiceLines = memo(({ document }: { readonly document: EInvoice }
 
 interface LineProps {
   readonly line: EInvoiceLine;
-  readonly wordsOf: (line: EInvoiceLine) => readonly string[];
+  readonly textsOf: (line: EInvoiceLine) => readonly string[];
   readonly currency: string;
 }
 
-function Line({ line, wordsOf, currency }: LineProps) {
+function Line({ line, textsOf, currency }: LineProps) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.item}>
         <span className={styles.name}>
           <BusinessText>{line.item.name}</BusinessText>
         </span>
-        {wordsOf(line).map((each) => (
+        {textsOf(line).map((each) => (
           <span key={each} className={styles.small} dir="auto">
             {each}
           </span>

@@ -6,7 +6,7 @@ import styles from './DocumentSkeleton.module.css';
 export function DocumentSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <Sheet isBusy>
-      <p className={styles.words} role="status">
+      <p className={styles.text} role="status">
         {children}
       </p>
       <div className={styles.bars} aria-hidden="true" />

@@ -22,7 +22,7 @@ export function InstalmentRows({ rows, currency }: InstalmentRowsProps) {
       <ul>
         {rows.map(({ id, kind, dueOn, amount, state }) => (
           <li key={id} className={styles.row}>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span>
                 {dueOn === null
                   ? text(`public.instalments.${kind}`)

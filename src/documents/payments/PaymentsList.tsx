@@ -56,7 +56,7 @@ function PaymentRow({ entry, currency, timeZone }: PaymentRowProps) {
   );
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.label}>
           <span>{text(tone ? 'public.payments.attempt' : `public.payments.${kind}`)}</span>
           {tone && <Chip tone={tone}>{text(`public.payments.state.${entry.state}`)}</Chip>}

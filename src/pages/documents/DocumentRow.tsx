@@ -29,7 +29,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
   const time = at === undefined ? '' : formats.dateTime(at);
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link to={path} className={styles.link}>
           {name}
         </Link>

@@ -68,13 +68,13 @@ function NoticeBox({
   const names = useContactNames();
   const toMessage = useFailureMessage(currency, messages);
   const message = shown.failure ? toMessage(shown.failure) : null;
-  const { variant, title, words, safe, next } = toNoticeTexts(
+  const { variant, title, processorText, safe, next } = toNoticeTexts(
     shown,
     texts,
     messages,
     message !== null,
   );
-  const happened = title === null ? words : text(title, names);
+  const happened = title === null ? processorText : text(title, names);
   const lines = [message, safe && text(safe), next && text(next, names)].filter(Boolean);
   if (lines.length === 0)
     return (

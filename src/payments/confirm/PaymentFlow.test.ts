@@ -111,7 +111,7 @@ describe('a payment, step by step', () => {
     const w = world({});
     await w.start();
     expect(w.processing.at(-1)).toBe(false);
-    await pay(w, { kind: 'declined', words: 'No.' });
+    await pay(w, { kind: 'declined', processorText: 'No.' });
     expect(w.processing).toContain(true);
     expect(w.processing.at(-1)).toBe(false);
   });
@@ -119,7 +119,7 @@ describe('a payment, step by step', () => {
   it('reports failures of the processor’s fields, but not declines', async () => {
     const w = world({});
     await w.start();
-    await pay(w, { kind: 'declined', words: 'No.' });
+    await pay(w, { kind: 'declined', processorText: 'No.' });
     await pay(w, { kind: 'failed', code: 'refused' });
     expect(w.faults).toEqual(['STRIPE refused']);
   });
@@ -127,11 +127,11 @@ describe('a payment, step by step', () => {
   it('reloads the payment session after a failed submit and shows the reason [4.09]', async () => {
     const w = world({});
     await w.start();
-    await pay(w, { kind: 'declined', words: 'Your card was declined.' });
+    await pay(w, { kind: 'declined', processorText: 'Your card was declined.' });
     expect(w.steps).toEqual(['open', 'sendAmount', 'confirm', 'open']);
     expect(w.flow.getState()).toMatchObject({
       step: 'ready',
-      notice: { kind: 'declined', words: 'Your card was declined.' },
+      notice: { kind: 'declined', processorText: 'Your card was declined.' },
     });
   });
 
@@ -164,7 +164,7 @@ describe('a payment, step by step', () => {
     const w = world({ open: async () => (isOnline ? ok(intent('pi_1')) : failed(noResponse)) });
     await w.start();
     isOnline = false;
-    await pay(w, { kind: 'declined', words: 'No.' });
+    await pay(w, { kind: 'declined', processorText: 'No.' });
     expect(w.flow.getState()).toMatchObject({ notice: { kind: 'declined', isUnconfirmed: true } });
   });
 

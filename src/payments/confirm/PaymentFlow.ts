@@ -213,7 +213,9 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
       case 'needs-action':
         return this.#authenticate(sent, response.value);
       case 'failed':
-        return this.#reopen(toDeclined(processor, sent.words ?? null, response.value.declineCode));
+        return this.#reopen(
+          toDeclined(processor, sent.processorText ?? null, response.value.declineCode),
+        );
       case 'open':
         return this.#reopen({ kind: 'not-charged', processor });
     }
@@ -234,8 +236,13 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     this.#paying('processor');
     const outcome = await authenticate(nextAction, returnUrl);
     if (outcome.kind === 'redirecting') return this.#leave(attempt, outcome.redirectUrl);
-    const words = outcome.kind === 'declined' ? outcome.words : null;
-    return this.#settle({ kind: 'complete', attempt, paymentToken: nextAction.paymentId, words });
+    const processorText = outcome.kind === 'declined' ? outcome.processorText : null;
+    return this.#settle({
+      kind: 'complete',
+      attempt,
+      paymentToken: nextAction.paymentId,
+      processorText,
+    });
   }
 
   /** A failure reloads the payment session. The server returns the same one while it can still be paid. */

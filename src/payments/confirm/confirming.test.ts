@@ -69,7 +69,7 @@ describe('a payment that the processor’s script confirms', () => {
   );
 
   it.each([
-    { kind: 'declined', words: null },
+    { kind: 'declined', processorText: null },
     { kind: 'incomplete' },
     { kind: 'not-authenticated' },
     { kind: 'failed', code: 'x' },

@@ -45,12 +45,12 @@ export type FlowState<Result extends SettledResult = SettledResult> =
 /** What the page is waiting for during a payment. */
 export type PayPhase = 'amount' | 'processor' | 'server';
 
-/** The notice above the form. `words` is the processor's own text, if it is meant for the payer. */
+/** The notice above the form. `processorText` is the processor's own text, if it is meant for the payer. */
 export interface FlowNotice {
   readonly kind: NoticeKind;
   /** The processor whose texts are used. */
   readonly processor?: ProcessorName;
-  readonly words?: string | null;
+  readonly processorText?: string | null;
   /** The reason of a decline, where known. */
   readonly reason?: DeclineReason | null;
   readonly failure?: ApiFailure;
@@ -115,8 +115,8 @@ export interface SentPayment {
   readonly attempt: Attempt;
   readonly paymentToken: string;
   readonly card?: CardDetails | undefined;
-  /** The processor's own words, in case it failed. */
-  readonly words?: string | null;
+  /** The processor's own text, if it declined the payment. */
+  readonly processorText?: string | null;
 }
 
 /** Dependencies of a flow: its server calls, and callbacks for the start and the end of a payment. */

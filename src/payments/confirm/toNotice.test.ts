@@ -24,14 +24,14 @@ describe('the notice of an outcome that charged nothing', () => {
   });
 
   it('for a decline has its reason and the processor’s text', () => {
-    expect(toNotice(processor, { kind: 'declined', words: 'No.' })).toEqual({
+    expect(toNotice(processor, { kind: 'declined', processorText: 'No.' })).toEqual({
       kind: 'declined',
       processor,
-      words: 'No.',
+      processorText: 'No.',
       reason: null,
     });
     expect(
-      toNotice(processor, { kind: 'declined', words: null, reason: 'expired_card' }),
+      toNotice(processor, { kind: 'declined', processorText: null, reason: 'expired_card' }),
     ).toMatchObject({ kind: 'declined', reason: 'expired_card' });
   });
 
@@ -49,7 +49,7 @@ describe('the notice of a rejected call', () => {
     expect(toRefused(processor, declined)).toEqual({
       kind: 'declined',
       processor,
-      words: null,
+      processorText: null,
       reason: 'insufficient_funds',
     });
     const failure = refuse('amount-invalid');
@@ -66,10 +66,10 @@ describe('the notice if the server cannot be reached afterwards', () => {
   });
 
   it('marks any other outcome as unconfirmed', () => {
-    expect(toUnconfirmed({ kind: 'declined', processor, words: 'No.' })).toEqual({
+    expect(toUnconfirmed({ kind: 'declined', processor, processorText: 'No.' })).toEqual({
       kind: 'declined',
       processor,
-      words: 'No.',
+      processorText: 'No.',
       isUnconfirmed: true,
     });
   });

@@ -7,7 +7,7 @@ import type { FlowNotice, ReturnNotice, SettledResult } from './flowState.ts';
 export function toNotice(processor: ProcessorName, outcome: ProcessorOutcome): FlowNotice {
   switch (outcome.kind) {
     case 'declined':
-      return toDeclined(processor, outcome.words, outcome.reason);
+      return toDeclined(processor, outcome.processorText, outcome.reason);
     case 'failed':
     case 'not-sent':
     case 'not-authenticated':
@@ -21,13 +21,13 @@ export function toNotice(processor: ProcessorName, outcome: ProcessorOutcome): F
 /** The notice of a decline, or of a failed authentication if the bank could not confirm the payment. */
 export function toDeclined(
   processor: ProcessorName,
-  words: string | null,
+  processorText: string | null,
   reason: DeclineReason | null = null,
 ): FlowNotice {
   const isBank = reason === 'authentication_failed';
   return isBank
     ? { kind: 'not-authenticated', processor }
-    : { kind: 'declined', processor, words, reason };
+    : { kind: 'declined', processor, processorText, reason };
 }
 
 /** The notice of a payment that is not paid after the return from a bank's page or a later check, from the server's result. */

@@ -21,8 +21,13 @@ function getTexts(
     readonly hasMessage?: boolean;
   } = {},
 ): string {
-  const { title, words, safe, next } = toNoticeTexts(notice, texts, of.messages, hasMessage);
-  return [words, title && english[title], safe && english[safe], next && english[next]]
+  const { title, processorText, safe, next } = toNoticeTexts(
+    notice,
+    texts,
+    of.messages,
+    hasMessage,
+  );
+  return [processorText, title && english[title], safe && english[safe], next && english[next]]
     .filter(Boolean)
     .join(' ');
 }
@@ -61,7 +66,7 @@ describe('the box of a decline', () => {
         : getTexts({ kind: 'declined', reason }),
     );
     expect(new Set(all).size).toBe(DECLINE_REASONS.length);
-    expect(all.every((words) => words.includes('You were not charged.'))).toBe(true);
+    expect(all.every((text) => text.includes('You were not charged.'))).toBe(true);
   });
 
   it('shows that the bank could not confirm a payment or a card to save', () => {
@@ -79,7 +84,9 @@ describe('the box of a decline', () => {
   });
 
   it('uses the processor’s text for a decline without a reason', () => {
-    expect(getTexts({ kind: 'declined', words: 'No.' })).toMatch(/^No\. You were not charged\./);
+    expect(getTexts({ kind: 'declined', processorText: 'No.' })).toMatch(
+      /^No\. You were not charged\./,
+    );
     expect(getTexts({ kind: 'declined', reason: 'declined' }, { of: payPal })).toBe(
       'PayPal declined this payment method. You were not charged. Choose another payment method in PayPal or on this page.',
     );
@@ -112,16 +119,16 @@ describe('the box of any other failure', () => {
       kind: 'refused',
       failure: { kind: 'problem', problem, retryAfterS: null },
     } as const;
-    const words = 'Your payment did not go through. You were not charged.';
-    expect(getTexts(notice)).toBe(`${words} You can try again.`);
-    expect(getTexts(notice, { hasMessage: true })).toBe(words);
+    const expected = 'Your payment did not go through. You were not charged.';
+    expect(getTexts(notice)).toBe(`${expected} You can try again.`);
+    expect(getTexts(notice, { hasMessage: true })).toBe(expected);
   });
 
   it('uses the processor’s text for a failure without a known cause', () => {
     const messages = { method: 'pay.payPalName', connection: 'errors.publicLoad' } as const;
-    const words = 'Your payment did not go through. You were not charged. You can try again.';
-    expect(getTexts({ kind: 'failed' }, { of: { messages } })).toBe(words);
-    expect(getTexts({ kind: 'declined' }, { of: { messages } })).toBe(words);
+    const expected = 'Your payment did not go through. You were not charged. You can try again.';
+    expect(getTexts({ kind: 'failed' }, { of: { messages } })).toBe(expected);
+    expect(getTexts({ kind: 'declined' }, { of: { messages } })).toBe(expected);
     expect(getTexts({ kind: 'failed' }, { of: payPal })).toBe(
       'PayPal declined this payment method. You were not charged. Choose another payment method in PayPal or on this page.',
     );
@@ -136,12 +143,12 @@ describe('the box of any other failure', () => {
   });
 
   it('is a warning with a single text if the payment method is not the cause', () => {
-    for (const [kind, words] of [
+    for (const [kind, message] of [
       ['replaced', 'pay.notice.replaced'],
       ['not-charged', 'pay.notice.not-charged'],
       ['too-late', 'pay.notice.too-late'],
     ] as const) {
-      expect(getTexts({ kind })).toBe(english[words]);
+      expect(getTexts({ kind })).toBe(english[message]);
       expect(toNoticeTexts({ kind }, PAY_TEXTS, null, false).variant).toBe('warning');
     }
     expect(toNoticeTexts({ kind: 'failed' }, PAY_TEXTS, null, false).variant).toBe('critical');

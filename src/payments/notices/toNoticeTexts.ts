@@ -8,9 +8,9 @@ import type { FormTexts } from './formTexts.ts';
 /** The texts of a notice's box, in order: what happened, that nothing was charged, what to do. */
 export interface NoticeTexts {
   readonly variant: 'critical' | 'warning';
-  /** A message, or null if `words` has the processor's own text. */
+  /** A message, or null if `processorText` has the processor's own text. */
   readonly title: MessageId | null;
-  readonly words: string | null;
+  readonly processorText: string | null;
   readonly safe: MessageId | null;
   readonly next: MessageId | null;
 }
@@ -30,7 +30,7 @@ export function toNoticeTexts(
   hasMessage: boolean,
 ): NoticeTexts {
   const safe = notice.isUnconfirmed ? null : texts.untouched;
-  const failed = { variant: 'critical', words: null, safe } as const;
+  const failed = { variant: 'critical', processorText: null, safe } as const;
   switch (notice.kind) {
     case 'replaced':
     case 'not-sent':
@@ -54,13 +54,13 @@ export function toNoticeTexts(
 }
 
 /** A single text that covers everything. */
-const TITLE_ONLY = { variant: 'warning', words: null, safe: null, next: null } as const;
+const TITLE_ONLY = { variant: 'warning', processorText: null, safe: null, next: null } as const;
 
 type NoticeText = Pick<NoticeTexts, 'title' | 'next'> & Partial<NoticeTexts>;
 
 /** The text of the reason, if known; otherwise the processor's own text, or that of a decline without a reason. */
 function toDecline(
-  { reason = null, words = null }: FlowNotice,
+  { reason = null, processorText = null }: FlowNotice,
   texts: FormTexts,
   messages: ProcessorMessages | null,
 ): NoticeText {
@@ -71,7 +71,7 @@ function toDecline(
   }
   if (reason !== null)
     return { title: messages?.declined ?? texts.declined, next: messages?.next ?? texts.otherCard };
-  if (words !== null) return { title: null, words, next: texts.otherCard };
+  if (processorText !== null) return { title: null, processorText, next: texts.otherCard };
   return toUnexplained(texts, messages);
 }
 

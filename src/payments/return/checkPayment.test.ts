@@ -28,7 +28,7 @@ function checkWith(respond: Responder, hint?: ProcessorOutcome, more: object = {
   return checkPayment({ ...left, ...more }, { store, ...(hint && { hint }) });
 }
 
-const SAYS_DECLINED = { kind: 'declined', words: null } as const;
+const SAYS_DECLINED = { kind: 'declined', processorText: null } as const;
 const SAYS_FAILED = { kind: 'failed', code: 'payment_intent_authentication_failure' } as const;
 
 function settled(outcome: string, declineCode: DeclineReason | null = null) {

@@ -22,7 +22,7 @@ const RULES: readonly (readonly [RegExp, Replacement])[] = [
   [/[?&#][\w.[\]%-]+=[^\s"'`<>]*/g, '[query]'],
   [
     /(["`“„«])([^"`”“»]*)(["`”“»]|$)/g,
-    (all, open, words, close) => quoted({ all, open, words, close }),
+    (all, open, content, close) => quoted({ all, open, content, close }),
   ],
   [/[{[]\s*["'{[][\s\S]*$/, '[data]'],
   [/<[!/?a-z][\s\S]*$/i, '[markup]'],
@@ -70,8 +70,8 @@ function scrubPart(text: string): string {
 function quoted({
   all,
   open,
-  words = '',
+  content = '',
   close,
 }: Readonly<Record<string, string | undefined>>): string {
-  return /^[\w.$-]{0,40}$/.test(words) ? `${all}` : `${open}[text]${close}`;
+  return /^[\w.$-]{0,40}$/.test(content) ? `${all}` : `${open}[text]${close}`;
 }

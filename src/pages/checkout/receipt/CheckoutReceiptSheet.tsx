@@ -75,7 +75,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
         <ul>
           {basket.lines.map((line) => (
             <li key={line.upsellId ?? line.id} className={styles.row}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <b className={styles.name}>
                   <BusinessText>{line.name}</BusinessText>
                 </b>

@@ -169,7 +169,7 @@ describe('the sheet of an invoice', () => {
   );
 
   it('shows a negative total as a credit with nothing to pay', async () => {
-    const text = await wordsWithout({
+    const text = await getTextWithout({
       sketches: [{ name: 'Returned pots', unitPrice: '-10' }],
       payability: { online: false, reason: 'credit-note' },
     });
@@ -180,14 +180,14 @@ describe('the sheet of an invoice', () => {
   });
 
   it('shows that there is nothing to pay if the total is zero', async () => {
-    const text = await wordsWithout({ sketches: [{ name: 'A first look', unitPrice: '0' }] });
+    const text = await getTextWithout({ sketches: [{ name: 'A first look', unitPrice: '0' }] });
     expect(text).toContain('$0.00There is nothing to pay on this invoice.');
   });
 
   /**
    * The sheet's text for an invoice with nothing due, once its messages have loaded. Checks that neither text claims a payment.
    */
-  async function wordsWithout(changes: InvoiceChanges) {
+  async function getTextWithout(changes: InvoiceChanges) {
     expect(getSheetText(changes)).not.toMatch(/paid|thank/i);
     await screen.findByText(/There is nothing to pay/);
     const text = getText(screen.getByRole('main'));

@@ -31,10 +31,10 @@ export function ChangesList({ docKey, since }: ChangesListProps) {
     to: quote?.revision ?? since,
   });
   const entriesOf = useChangeEntries(quote?.currencyCode ?? 'USD');
-  if (isError) return <p className={styles.words}>{text('public.changes.failed')}</p>;
-  if (!data) return <p className={styles.words}>{text('public.loading')}</p>;
+  if (isError) return <p className={styles.text}>{text('public.changes.failed')}</p>;
+  if (!data) return <p className={styles.text}>{text('public.loading')}</p>;
   const entries = entriesOf(data.changes);
-  if (entries.length === 0) return <p className={styles.words}>{text('public.changes.none')}</p>;
+  if (entries.length === 0) return <p className={styles.text}>{text('public.changes.none')}</p>;
   return (
     <table className={styles.table} aria-label={text('public.changes.title')}>
       <thead>

@@ -11,14 +11,14 @@ export function NoScriptRefusal({
   readonly name: string;
 }) {
   const text = useText();
-  const { action, words, isChanged } = refusal;
+  const { action, message, isChanged } = refusal;
   const failed = action === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed';
   return (
     <InlineAlert
       variant={isChanged ? 'warning' : 'critical'}
       title={text(isChanged ? 'public.quote.accept.changedTitle' : failed)}
     >
-      <p>{text(words, { name })}</p>
+      <p>{text(message, { name })}</p>
     </InlineAlert>
   );
 }

@@ -5,7 +5,7 @@ import { getDecisionFailureMessage } from '../decision/sending/getDecisionFailur
 /** The refusal of a decision sent by a form. `isChanged`: the quote has changed. */
 export interface Refusal {
   readonly action: 'accept' | 'decline';
-  readonly words: MessageId;
+  readonly message: MessageId;
   readonly isChanged: boolean;
 }
 
@@ -21,11 +21,11 @@ export function parseRefusal(search: string): Refusal | null {
     /^(accept|decline)\.([a-z-]+)$/.exec(new URLSearchParams(search).get('refused') ?? '') ?? [];
   if ((action !== 'accept' && action !== 'decline') || code === undefined) return null;
   const isChanged = code === 'precondition-failed';
-  if (isChanged) return { action, words: `public.quote.${action}.changedText`, isChanged };
-  const texts =
+  if (isChanged) return { action, message: `public.quote.${action}.changedText`, isChanged };
+  const message =
     OF_THE_FORM[code] ??
     (code === 'internal-error'
       ? (`public.quote.${action}.failedHint` as const)
       : getDecisionFailureMessage(action, code as ProblemCode));
-  return { action, words: texts, isChanged };
+  return { action, message, isChanged };
 }

@@ -7,7 +7,7 @@ export function toOutcome(
 ): ProcessorOutcome {
   if (message.type === 'ERROR') {
     if (message.code === 'incomplete') return { kind: 'incomplete' };
-    if (message.code === 'declined') return { kind: 'declined', words: null };
+    if (message.code === 'declined') return { kind: 'declined', processorText: null };
     return { kind: 'failed', code: message.code };
   }
   const { token, last4, cardType, brand, expMonth, expYear, fingerprint } = message;

@@ -59,7 +59,7 @@ export class ComponentForm implements ProcessorForm {
     this.#listen('valid', () => this.#setValid(true));
     this.#listen('invalid', () => this.#setValid(false));
     this.#listen('approved', (detail) => this.#approve(detail));
-    this.#listen('declined', () => this.#end({ kind: 'declined', words: null }));
+    this.#listen('declined', () => this.#end({ kind: 'declined', processorText: null }));
     this.#listen('error', () => this.#end(toError(mode)));
   }
 

@@ -29,7 +29,7 @@ describe('Stripe’s outcomes', () => {
   it('have Stripe’s own text only if it is meant for the payer', () => {
     expect(toErrorOutcome(error({ message: 'Your card was declined.' }))).toEqual({
       kind: 'declined',
-      words: 'Your card was declined.',
+      processorText: 'Your card was declined.',
       reason: null,
     });
     expect(

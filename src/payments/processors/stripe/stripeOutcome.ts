@@ -18,7 +18,7 @@ export function toIntentOutcome(intent: IntentStatus): ProcessorOutcome {
     case 'canceled':
       return { kind: 'closed' };
     default:
-      return { kind: 'declined', words: null };
+      return { kind: 'declined', processorText: null };
   }
 }
 
@@ -45,7 +45,7 @@ export function toErrorOutcome(error: StripeError): ProcessorOutcome {
   if (UNEXPECTED.has(error.code)) return { kind: 'closed' };
   if (error.type === 'card_error') {
     const reason = toDeclineReason(error.decline_code ?? error.code ?? null);
-    return { kind: 'declined', words: error.message ?? null, reason };
+    return { kind: 'declined', processorText: error.message ?? null, reason };
   }
   if (INCONCLUSIVE.has(error.type)) return { kind: 'unknown' };
   return { kind: 'failed', code: error.code ?? error.type };

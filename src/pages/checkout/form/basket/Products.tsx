@@ -51,7 +51,7 @@ export function Products({ form, basket, isDisabled }: ProductsProps) {
         <ul>
           {form.checkoutFormItemList.map((item) => (
             <li key={item.id} className={styles.row}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <b className={styles.name}>
                   <BusinessText>{item.name}</BusinessText>
                 </b>
@@ -82,7 +82,7 @@ export function Products({ form, basket, isDisabled }: ProductsProps) {
           <ul>
             {form.upsells.map((upsell) => (
               <li key={upsell.upsellId} className={styles.row}>
-                <div className={styles.words}>
+                <div className={styles.text}>
                   <Checkbox
                     name={fieldNames.upsell(upsell.upsellId)}
                     checked={choice.upsells.includes(upsell.upsellId)}

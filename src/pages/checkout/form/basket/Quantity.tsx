@@ -25,9 +25,9 @@ export function Quantity({ item, value, isDisabled, onChange }: QuantityProps) {
   const fieldName = fieldNames.quantity(item.id);
   const [typed, setTyped] = useState(() => readField(fieldName) ?? '');
   const name = isolateText(item.name);
-  const write = (words: string) => {
-    setTyped(words);
-    onChange(toQuantity(words, item));
+  const write = (typedText: string) => {
+    setTyped(typedText);
+    onChange(toQuantity(typedText, item));
   };
   const step = (by: number) => onChange(Math.min(Math.max((value ?? min) + by, min), max));
   const isWrong = value === null;
