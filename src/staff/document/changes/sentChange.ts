@@ -1,11 +1,17 @@
+import type { InvoiceChange } from '#api/staff/invoiceChange.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage/storage.ts';
-import type { ChangeSlot, InvoiceChange } from './invoiceChange.ts';
 
 /** A change that was sent and has no response yet, with its idempotency key. `amountText` is the amount as displayed. */
 export interface SentChange {
   readonly change: InvoiceChange;
   readonly key: string;
   readonly amountText: string | null;
+}
+
+/** The kind of change, and the payment that is changed, if any: each has one attempt at a time. */
+export interface ChangeSlot {
+  readonly kind: InvoiceChange['kind'];
+  readonly id?: string;
 }
 
 /** Identifies a change: its kind, the member and the invoice. Each has one attempt at a time. */

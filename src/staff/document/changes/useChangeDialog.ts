@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import type { ChangedInvoice } from '#api/staff/staffChangeCalls.ts';
+import type { ChangedInvoice } from '#api/staff/invoiceChange.ts';
 import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
 import { getDialogActions } from '#staff/requests/getDialogActions.ts';
 import type { StaffSession } from '#staff/session/createStaffSession.ts';
 import { useMemberId } from '#staff/session/useMemberId.ts';
 import { useAppId } from '#store/hooks.ts';
-import type { ChangeSlot } from './invoiceChange.ts';
 import { isViewOutdated } from './problemText.ts';
-import { type ChangeScope, readSentChange, type SentChange } from './sentChange.ts';
+import {
+  type ChangeScope,
+  type ChangeSlot,
+  readSentChange,
+  type SentChange,
+} from './sentChange.ts';
 import { type StaffWrite, useStaffWrite } from './useStaffWrite.ts';
 
 /** The invoice on the screen. `onChange` is called with the invoice after a change. */

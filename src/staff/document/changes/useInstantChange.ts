@@ -1,5 +1,4 @@
-import type { ChangedInvoice } from '#api/staff/staffChangeCalls.ts';
-import type { InvoiceChange } from './invoiceChange.ts';
+import type { ChangedInvoice, InvoiceChange } from '#api/staff/invoiceChange.ts';
 import { type InvoiceContext, useChangeScope, useUnconfirmedChange } from './useChangeDialog.ts';
 import { type StaffWrite, useStaffWrite } from './useStaffWrite.ts';
 

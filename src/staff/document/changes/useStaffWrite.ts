@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
-import type { ChangedInvoice } from '#api/staff/staffChangeCalls.ts';
+import { writeHeaders } from '#api/client/writeHeaders.ts';
+import { sendCall } from '#api/sendCall.ts';
+import {
+  type ChangedInvoice,
+  type InvoiceChange,
+  toInvoiceCall,
+} from '#api/staff/invoiceChange.ts';
 import { newId } from '#platform/ids.ts';
 import { useWriteAttempt, type WriteAttempt } from '#staff/requests/useWriteAttempt.ts';
 import type { StaffSession } from '#staff/session/createStaffSession.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
-import { type InvoiceChange, sendInvoiceChange } from './invoiceChange.ts';
 import {
   type ChangeScope,
   removeSentChange,
@@ -41,8 +46,11 @@ export function useStaffWrite(options: StaffWriteOptions): StaffWrite {
   const { start, ...attempt } = useWriteAttempt<SentChange, ChangedInvoice>({
     session,
     lost,
-    send: ({ change, key: idempotencyKey }, staffToken) =>
-      dispatch(sendInvoiceChange(xid, change, { appId, idempotencyKey, staffToken })),
+    send: ({ change, key: idempotencyKey }, staffToken) => {
+      const { call, input } = toInvoiceCall(xid, change);
+      const headers = writeHeaders({ idempotencyKey, staffToken });
+      return dispatch(sendCall(call, { ...input, appId, headers }));
+    },
     onSend: (sent) => storeSentChange(place, sent),
     onSettled: () => removeSentChange(place),
     onDone,
