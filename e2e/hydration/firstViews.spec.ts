@@ -147,7 +147,7 @@ for (const link of toSample(['invoice.imported', 'invoice.creditNote'], 0))
     const url = found?.url ?? '';
     const named = await (await page.request.get(url)).text();
     const { requests } = await show(page, url);
-    const code = `/${builtFile('src/pages/invoice/imported/ImportedInvoice.tsx')}`;
+    const code = `/${builtFile('src/pages/invoice/sheet/imported/ImportedInvoice.tsx')}`;
     const files = requests
       .map((one) => new URL(one.url()).pathname)
       .filter((file) => file === code || file.includes('-imported-'));

@@ -93,7 +93,7 @@ describe('the service worker', () => {
     'src/pages/quote/AcceptedQuotePage.tsx',
     'src/pages/invoice/InvoicePage.tsx',
     'src/pages/invoice/receipt/PaymentSuccessPage.tsx',
-    'src/pages/invoice/imported/ImportedInvoice.tsx',
+    'src/pages/invoice/sheet/imported/ImportedInvoice.tsx',
     'src/pages/checkout/CheckoutPage.tsx',
     'src/pages/checkout/receipt/CheckoutSuccess.tsx',
     'src/offline/page/OfflineFeatures.tsx',

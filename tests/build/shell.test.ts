@@ -75,7 +75,7 @@ describe('the code of features that only some pages show', () => {
   });
 
   it('is not part of any other first view', () => {
-    const file = builtFile('src/pages/invoice/imported/ImportedInvoice.tsx');
+    const file = builtFile('src/pages/invoice/sheet/imported/ImportedInvoice.tsx');
     const matching = imported.code.filter((each: string) => each === `/${file}`);
     expect(matching).toHaveLength(1);
     expect(files.map((file) => ASSETS_FOLDER + file)).not.toContain(matching[0]);

@@ -58,7 +58,7 @@ export function renderedFiles(bundle: Rolldown.OutputBundle): Record<string, rea
 
 /** Finds the files of an imported invoice's sheet. */
 export function importedSheetFiles(bundle: Rolldown.OutputBundle, { id }: BuiltLocales): PartFiles {
-  const module = '/src/pages/invoice/imported/ImportedInvoice.tsx';
+  const module = '/src/pages/invoice/sheet/imported/ImportedInvoice.tsx';
   return partFiles(bundle, module, toAddresses(id, ['imported']));
 }
 

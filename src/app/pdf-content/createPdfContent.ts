@@ -4,7 +4,7 @@ import { getMonogram } from '#documents/sheet/getMonogram.ts';
 import { getDirection } from '#i18n/locale/getDirection.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { correctAccent } from '#ui/accent/correctAccent.ts';
-import { createText } from '../prerender/createText.ts';
+import { createText } from '../createText.ts';
 import { withoutIdleMarks } from './direction.ts';
 import { isPrinted, toText } from './plainText.ts';
 import { type MarkupElement, type MarkupNode, readMarkup } from './readMarkup.ts';

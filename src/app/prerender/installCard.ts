@@ -4,7 +4,7 @@ import { routeGroup } from '#domain/address/routeGroup.ts';
 import { getDirection } from '#i18n/locale/getDirection.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { correctAccent } from '#ui/accent/correctAccent.ts';
-import { createText } from './createText.ts';
+import { createText } from '../createText.ts';
 
 /** The background and the sheet of styles/tokens.css; an app's window opens in these colors before any style has loaded. */
 const GROUND = '#f3f1ec';

@@ -1,7 +1,7 @@
 import type { LocaleChoice, PayNotice } from '#contract/prerender.ts';
 import { getDirection } from '#i18n/locale/getDirection.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
-import { createText } from './createText.ts';
+import { createText } from '../createText.ts';
 
 /** The pay page's content for a reader without scripts, until it links to the invoice. */
 export function payNotice(locale: LocaleChoice): PayNotice {

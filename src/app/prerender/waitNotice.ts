@@ -1,7 +1,7 @@
 import type { LocaleChoice, WaitNotice } from '#contract/prerender.ts';
 import { getDirection } from '#i18n/locale/getDirection.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
-import { createText } from './createText.ts';
+import { createText } from '../createText.ts';
 
 /** The page for a client over the rate limit, in the texts of its forms. */
 export function waitNotice(locale: LocaleChoice): WaitNotice {

@@ -23,7 +23,7 @@ export function needsLazySheet(invoice: Invoice): boolean {
 }
 
 /** Loads the chunk. Rejects without a connection. */
-export const loadLazySheet = () => import('../imported/ImportedInvoice.tsx');
+export const loadLazySheet = () => import('./imported/ImportedInvoice.tsx');
 
 /** The chunk, once it and its messages have loaded; the first render uses it without waiting. */
 export const lazySheet: { ready: Awaited<ReturnType<typeof loadLazySheet>> | null } = {

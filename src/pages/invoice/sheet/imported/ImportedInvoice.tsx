@@ -9,8 +9,8 @@ import { EInvoiceSheet, type EInvoiceSheetProps } from '#documents/e-invoice/EIn
 import { useCreditHeadline } from '#documents/e-invoice/useCreditHeadline.ts';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
+import { useInvoiceKey } from '#pages/invoice/useInvoiceKey.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { useInvoiceKey } from '../useInvoiceKey.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { useClosedDetail } from './useClosedDetail.ts';
 
@@ -51,7 +51,7 @@ export function ImportedInvoice(props: ImportedInvoiceProps) {
 
 export { BankTransferDetails };
 
-const loadCharges = () => import('../sheet/InvoiceCharges.tsx');
+const loadCharges = () => import('../InvoiceCharges.tsx');
 
 function Charges({ invoice }: { readonly invoice: Invoice }) {
   const { value } = useOnDemand(loadCharges, 'paying', true);
