@@ -1,6 +1,6 @@
 import { listRowImports, resolveTarget } from './checkLayers.ts';
 import { findModule } from './modules.ts';
-import { isTestFile } from './projectFiles.ts';
+import { getFolders, isTestFile } from './projectFiles.ts';
 import type { Source } from './source.ts';
 
 /** An import from one file, folder or module to another, and where it is. */
@@ -35,11 +35,6 @@ export function checkCycles(sources: readonly Source[]): string[] {
       ),
     ),
   ];
-}
-
-function getFolders(path: string): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /** The folder directly inside another that contains a path; undefined for a path outside, or a file directly in it. */

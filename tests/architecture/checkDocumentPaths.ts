@@ -1,7 +1,9 @@
+import { resolveTarget } from './checkLayers.ts';
+import { getFolders } from './projectFiles.ts';
+
 /** Files that the build and the running product create: named in documents, absent from a fresh clone. */
 const MADE =
   /^(\.data|\.cache|dist|node_modules)(\/|$)|^(import-door\.json|manifest\.json|headers\.json|csp\.json|sbom\.cdx\.json|secrets\.key)$/;
-const ROOT_FOLDERS = ['contract', 'server', 'locales', 'tests', 'bench', 'stand-ins'];
 
 /**
  * The paths in backticks in a document that do not exist. A path is what begins with a top-level entry, with `#module/`, with a module
@@ -31,17 +33,14 @@ interface Tree {
 function isBroken(code: string, { known, places }: Tree): boolean {
   const written = code.replace(/^\.\//, '').replace(/\/$/, '');
   if (!/^[#.\w][\w@.\-/<>{}*]*$/.test(written) || MADE.test(written)) return false;
-  if (written.startsWith('#')) return !matches(ofPackage(written.slice(1)), known);
+  const imported = written.startsWith('#') ? resolveTarget('', written) : undefined;
+  if (imported !== undefined) return !matches(imported, known);
   const [first = '', ...rest] = written.split('/');
   if (places.some((place) => matches(place + written, known))) return false;
   const isFile = /\.(tsx?|mjs|json|html|tsv|md|css)$/.test(written) && !written.startsWith('.');
   if (isFile && rest.length === 0) return !hasFileNamed(written, known);
   const isBeside = ['', 'src/', places.at(-1)].some((place) => known.has(`${place}${first}`));
   return isFile || code.endsWith('/') || (isBeside && rest.length > 0);
-}
-
-function ofPackage(path: string): string {
-  return ROOT_FOLDERS.includes(path.split('/')[0] ?? '') ? path : `src/${path}`;
 }
 
 function matches(path: string, known: ReadonlySet<string>): boolean {
@@ -55,9 +54,4 @@ function matches(path: string, known: ReadonlySet<string>): boolean {
 
 function hasFileNamed(name: string, known: ReadonlySet<string>): boolean {
   return matches(name, new Set([...known].map((path) => path.split('/').pop() ?? '')));
-}
-
-function getFolders(file: string): string[] {
-  const parts = file.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }

@@ -40,6 +40,12 @@ export function readSources(): Source[] {
     .map((path) => parseSource(path, readText(path)));
 }
 
+/** The folders that contain a path, the outermost first. */
+export function getFolders(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
 /** A test, or code that only tests use: exempt from size limits, and allowed to import everything. */
 export function isTestFile(path: string): boolean {
   return /\.test(-d)?\.tsx?$|\.spec\.ts$/.test(path) || /^(tests|e2e)\//.test(path);
