@@ -37,7 +37,7 @@ test('staff find a contact, copy a payment-method link, revoke it and export the
   const row = page.getByRole('listitem').filter({ hasText: link });
   await row.getByRole('button', { name: 'Revoke' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Nobody can save a payment method with this link');
+  await expect(dialog).toContainText('can no longer be used to save a payment method');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText(link)).toHaveCount(0);
   const key = new URL(link).pathname.slice(1);

@@ -132,7 +132,7 @@ describe('the members of a business', () => {
   it('always include an owner', async () => {
     open([makeMember(), BO, makeMember({ userId: 'cy', name: 'Cy Dahl', isDisabled: true })]);
     await openMember('Ada Vega');
-    expect(screen.getByText(/Make somebody else an owner first/)).toBeTruthy();
+    expect(screen.getByText(/Make someone else an owner first/)).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Role' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: 'Disable access' })).toBeNull();
   });

@@ -296,7 +296,7 @@ describe('a refused payment', () => {
     ['invoice-refunded', /can no longer be modified/],
     ['payment-in-progress', /under way.*try again/],
     ['invoice-withdrawn', /was withdrawn/],
-    ['invoice-paid', /recorded meanwhile/],
+    ['invoice-paid', /recorded in the meantime/],
     ['role-too-weak', /role does not allow/],
   ] as const)('explains %s', async (code, text) => {
     await openModal(() => respondWithProblem(code));

@@ -121,8 +121,8 @@ describe('a quote that no customer has decided on', () => {
   });
 
   it.each([
-    ['quote-accepted', /has decided on this quote/],
-    ['quote-declined', /has decided on this quote/],
+    ['quote-accepted', /has responded to this quote/],
+    ['quote-declined', /has responded to this quote/],
     ['link-revoked', /The public link was revoked/],
     ['role-too-weak', /role does not allow/],
   ] as const)('explains %s, and is loaded again once out of date', async (code, text) => {
