@@ -88,7 +88,7 @@ function report({ rows, reopened, goals }, idle) {
     ({ page, goal, got, isMet }) => `- ${page}: ${goal}: ${got}, ${isMet ? 'met' : '**not met**'}`,
   );
   const machine = `${cpus().length} processors, ${arch()}, Node ${process.version}, kernel ${release()}`;
-  const about = `Lighthouse 12.8.2, applied throttle (562.5 ms per request, 1,474.56 kbit/s, 4x CPU), medians of ${RUNS} runs [least-most], ms. Machine: ${machine}${idle === null ? '' : `, ${Math.round(idle * 100)}% idle or more before each visit`}. Repeated: the same browser, a second time. Floor: the prerendered page without scripts, data and files, compressed beforehand.`;
+  const about = `Lighthouse 12.8.2, applied throttle (562.5 ms per request, 1,474.56 kbit/s, 4x CPU), medians of ${RUNS} runs [least-most], ms. Machine: ${machine}${idle === null ? '' : `, ${Math.round(idle * 100)}% idle or more before each visit`}. Repeated visit: the same browser opens the page again. Baseline: the prerendered page without scripts, data and other files, compressed in advance.`;
   const text = `# First views against their baseline\n\n${about}\n\n${toTable(rows)}\n\n## Opened again from the device\n\nFirst content painted, ms from the start of the navigation, 4x CPU, medians of ${REOPENINGS} [least-most].\n\n${reopeningTable(reopened)}\n\n## Goals\n\n${lines.join('\n')}\n\n![LCP by visit](results.svg)\n`;
   writeFileSync(file('results.md'), text);
   writeFileSync(file('results.svg'), toChart(rows));

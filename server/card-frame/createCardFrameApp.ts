@@ -27,7 +27,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Serves the card frame of each connection that has one, for a listener of its own: it shares no origin with pages and API, has
- * none of their calls, reads no cookie and sets none. Anything else is a 404 without a word.
+ * none of their calls, reads no cookie and sets none. For anything else it responds with an empty 404.
  */
 export async function createCardFrameApp(
   { db, processors, clock }: Pick<ServerContext, 'db' | 'processors' | 'clock'>,

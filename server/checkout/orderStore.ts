@@ -187,7 +187,7 @@ export async function findReceipt(
   appId: string,
   receiptId: string,
 ): Promise<CheckoutOrderRow | null> {
-  if (!isPublicId(receiptId)) return null; // never asked of the database
+  if (!isPublicId(receiptId)) return null;
   const isIt = and(eq(checkoutOrders.appId, appId), eq(checkoutOrders.receiptId, receiptId));
   const [row] = await reader.select().from(checkoutOrders).where(isIt);
   return row ?? null;

@@ -10,7 +10,7 @@ export function toAuditMs(years: number): number {
 /**
  * How long rows are stored, in ms since they were written.
  *
- * - `idempotencyKeys`: as the sales API promises; the outbox of a page gives up long before.
+ * - `idempotencyKeys`: as the sales API promises; the outbox of a page stops sending long before.
  * - `webhookEvents`: processors repeat an event for at most three days. A later repetition reads the payment again and changes
  *   nothing.
  * - `files`: files without a reference, from an interrupted import or a deleted content. An import adds the reference within minutes.

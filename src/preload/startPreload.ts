@@ -57,7 +57,7 @@ function startPreload(): Preloaded {
   const files = getMessageFiles(locale, __PRELOAD_ASSETS__);
   const messages =
     files && Promise.all([fetchModule(files.reading), files.formats && fetchModule(files.formats)]);
-  messages?.catch(() => {}); // who takes them over asks once more
+  messages?.catch(() => {}); // the app requests them again
   const styles = (pages[matchPage(group, pathname).page?.key ?? ''] ?? [])
     .filter((file) => !initialData || initialData.isBare || !file.endsWith('.css'))
     .map(preload);

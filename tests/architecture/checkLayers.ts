@@ -44,10 +44,10 @@ function getFault(path: string, module: Module, target: string, one: Import): st
     return `imports ${one.specifier}. ${asked}: ${wayOut(module, target)}`;
   }
   if (isInside(target, 'contract') && needsTypesOnly(path) && !one.isType)
-    return `imports values of ${target}: write \`import type\`, and a small guard where a value is needed`;
+    return `imports values of ${target}: use \`import type\`, and a small guard if a value is needed`;
   const isLazy = LAZY_MODULES.some((lazy) => isInside(target, lazy) && !isInside(path, lazy));
   if (isLazy && !one.isDynamic && !one.isType && !RENDERED_AT_ONCE.includes(path))
-    return `imports ${target} at once: only src/app knows it, by \`lazy(() => import(...))\``;
+    return `imports ${target} eagerly: only src/app may import it, with \`lazy(() => import(...))\``;
   return undefined;
 }
 
@@ -76,7 +76,7 @@ function areNeighbours(path: string, target: string, module: string): boolean {
 }
 
 function wayOut(module: Module, target: string): string {
-  if (findModule(target)?.path === module.path) return 'its folders do not know each other';
+  if (findModule(target)?.path === module.path) return 'its folders may not import each other';
   const hints = Object.entries(module.insteadOf ?? {}).filter(
     ([asked]) => asked === '' || isInside(target, asked),
   );

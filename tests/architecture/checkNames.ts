@@ -17,7 +17,8 @@ export function checkPath(path: string): string[] {
     .filter((folder) => !FOLDER.test(folder))
     .map((folder) => `${path}: the folder ${folder} is not kebab-case`);
   for (const name of [...folders, stem])
-    if (BANNED.test(name)) faults.push(`${path}: "${name}" names no subject: say what is in it`);
+    if (BANNED.test(name))
+      faults.push(`${path}: "${name}" does not name a subject: name what it contains`);
   if (/^index\.tsx?$/.test(file) && !INDEX_FILES.test(path))
     faults.push(`${path}: only a ui control or a processor has an index.ts`);
   return faults;

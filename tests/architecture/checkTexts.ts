@@ -16,7 +16,8 @@ export function checkReadmes(
   const missing = [...folders]
     .filter((folder) => !files.includes(`${folder}/README.md`))
     .map(
-      (folder) => `${folder} has no README.md: purpose, way in, what it may import, how to add one`,
+      (folder) =>
+        `${folder} has no README.md: describe purpose, entry point, allowed imports, and how to extend it`,
     );
   const long = files
     .filter((file) => /\/README\.md$/.test(file) && linesOf(file) > README_LINES)
@@ -29,12 +30,12 @@ export function checkLeftovers(source: Source): string[] {
   const at = (offset: number) => `${source.path}:${source.lineOf(offset)}`;
   return source.comments.flatMap((comment) => {
     if (/\b(TODO|FIXME|XXX|HACK)\b/.test(comment.value))
-      return [`${at(comment.start)} leaves a note of unfinished work: finish it, or file it`];
+      return [`${at(comment.start)} has a note of unfinished work: finish it, or open an issue`];
     if (
       comment.type === 'Line' &&
       /^\s*(import .* from|(const|let) \w+ =|return\b.*;$|\}\s*$|await )/.test(comment.value)
     )
-      return [`${at(comment.start)} keeps code behind a comment mark: take it out`];
+      return [`${at(comment.start)} has commented-out code: remove it`];
     return [];
   });
 }

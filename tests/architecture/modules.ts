@@ -53,7 +53,9 @@ export const MODULES: readonly Module[] = [
     path: 'src/ui',
     layer: 2,
     mayImport: [...ground, 'src/i18n'],
-    insteadOf: { 'src/store': 'a control never sees the store: src/app hands the value in' },
+    insteadOf: {
+      'src/store': 'controls do not use the store: pass the value as a prop from src/app',
+    },
   },
   {
     path: 'src/offline/core',
@@ -128,7 +130,7 @@ export const MODULES: readonly Module[] = [
       'src/platform',
     ],
     apart: true,
-    insteadOf: { '': 'a processor is testable alone: src/payments hands in what it needs' },
+    insteadOf: { '': 'a processor can be tested alone: src/payments passes what it needs' },
   },
   { path: 'src/offline/page', layer: 5, mayImport: fourth },
   { path: 'src/document-actions', layer: 5, mayImport: [...fourth, 'src/documents'] },
@@ -151,13 +153,13 @@ export const MODULES: readonly Module[] = [
     path: 'src/catalogue',
     layer: 7,
     mayImport: second.filter((module) => module !== 'src/offline/core'),
-    insteadOf: { '': 'the catalogue shows controls alone: what it needs is a prop of theirs' },
+    insteadOf: { '': 'the catalogue shows controls only: pass what they need as props' },
   },
   {
     path: 'src/card-frame',
     layer: 'aside',
     mayImport: [...ground, 'src/i18n', 'src/ui'],
-    insteadOf: { '': 'the card frame is a document of its own: speak to it by messages' },
+    insteadOf: { '': 'the card frame is a separate document: communicate with it by messages' },
   },
   {
     path: 'sw',
@@ -178,7 +180,7 @@ export const MODULES: readonly Module[] = [
     mayImport: ['stand-ins/kit'],
     apart: true,
     insteadOf: {
-      '': 'a stand-in imitates a processor, who knows nothing of us: write it out in its own folder',
+      '': 'a stand-in imitates a processor and uses none of our code: write it in its own folder',
     },
   },
   { path: 'stand-ins/kit', layer: 'aside', mayImport: [] },

@@ -8,7 +8,9 @@ describe('names', () => {
     'src/helpers/a.ts',
     'src/ui/data/a.ts',
     'src/api/stringUtils.ts',
-  ])('%s names no subject', (path) => expect(checkPath(path)[0]).toContain('names no subject'));
+  ])('%s has a name without a subject', (path) =>
+    expect(checkPath(path)[0]).toContain('does not name a subject'),
+  );
 
   it('requires folders in kebab-case', () => {
     expect(checkPath('src/ui/DatePicker/index.ts')[0]).toContain('kebab-case');

@@ -245,20 +245,23 @@ describe(`paused later charges, on ${databaseName}`, () => {
   it.each([
     ['stop', 'stopped', 0],
     ['credit', 'complete', 2],
-  ] as const)('whoever refunds decides about later parts: %s', async (laterParts, state, paid) => {
-    const receipt = await buy('desk');
-    const { id: paymentId } = await paymentOf(receipt);
-    const refund = (more: object) =>
-      refundPayment(
-        office(),
-        { appId: paying.world.appId, xid: receipt.invoiceXid ?? '', key: randomUUID() },
-        { paymentId, amount: '5.00', ...more },
-      );
-    await expect(refund({})).rejects.toMatchObject({ code: 'later-parts-undecided' });
-    await refund({ laterParts });
-    await pass(70);
-    expect(await scheduleOf(receipt)).toMatchObject({ state });
-    expect(await paidParts(receipt)).toBe(paid);
-    expect((await invoiceOf(receipt)).status).toBe(laterParts === 'stop' ? 'REFUNDED' : 'PAID');
-  });
+  ] as const)(
+    'the refund states what happens to later parts: %s',
+    async (laterParts, state, paid) => {
+      const receipt = await buy('desk');
+      const { id: paymentId } = await paymentOf(receipt);
+      const refund = (more: object) =>
+        refundPayment(
+          office(),
+          { appId: paying.world.appId, xid: receipt.invoiceXid ?? '', key: randomUUID() },
+          { paymentId, amount: '5.00', ...more },
+        );
+      await expect(refund({})).rejects.toMatchObject({ code: 'later-parts-undecided' });
+      await refund({ laterParts });
+      await pass(70);
+      expect(await scheduleOf(receipt)).toMatchObject({ state });
+      expect(await paidParts(receipt)).toBe(paid);
+      expect((await invoiceOf(receipt)).status).toBe(laterParts === 'stop' ? 'REFUNDED' : 'PAID');
+    },
+  );
 });

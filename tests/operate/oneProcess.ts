@@ -99,7 +99,7 @@ export async function runStaticHosting(walk: Walk): Promise<void> {
   walk.expectThat(unused.length === 0, `every example was used ${unused.join(' ')}`);
 }
 
-/** Starts the API with the page's settings, and asks as a browser does before a call from another origin. */
+/** Starts the API with the page's settings, and sends a preflight request like a browser before a call from another origin. */
 async function checkOrigins(walk: Walk, settings: Readonly<Record<string, string>>) {
   const port = await freePorts(PRODUCT_PORTS);
   const env = { ...settings, PORT: String(port), DATA_DIR: walk.at('data-static'), DEMO: 'off' };

@@ -7,8 +7,8 @@ export function isTestedElsewhere({ state, how, shownBy }) {
 }
 
 /**
- * The rules report: a line an area with its count, the total, then the rules that are not proved, failing ones marked, those
- * shown on another level than the list asks, and those that only the catalogue proves.
+ * The rules report: one line for each area with its count, and the total. Then it lists the rules without a passing test (failing
+ * ones are marked), those that are tested on another level than the list requires, and those that only the catalogue proves.
  * @param {readonly import('./checkResults.mjs').RuleState[]} rules
  * @param {(file: string) => boolean} isCatalogueOnly whether a test's file is about the catalogue, or about a control that no page uses
  * @param {ReadonlyMap<string, string>} reasons why a rule has no test, by its id

@@ -80,7 +80,7 @@ const row = {
   isWithdrawn: Type.Boolean(),
 };
 
-/** An invoice in a list. Overdue is judged by the day of the business. */
+/** An invoice in a list. Whether it is overdue depends on the current day of the business. */
 export const StaffInvoiceRow = closed({
   ...row,
   orderId: PublicId,

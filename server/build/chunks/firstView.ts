@@ -5,7 +5,7 @@ import { PAGES } from '#domain/address/pages.ts';
 
 const ENTRY = 'src/main.tsx';
 
-/** Needed by every page once it rests: so small that a file of its own would be half its own name and imports. */
+/** Needed by every page once it is idle. They are too small for a separate file, half of which would be names and imports. */
 const AFTERWARDS = ['page/snapshots/getOpenDocument.ts', 'core/withLimit.ts'];
 
 /**

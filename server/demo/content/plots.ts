@@ -104,7 +104,7 @@ export function dripIrrigation(): ContentDraft {
   };
 }
 
-/** Hedges, twice; paid by check, as this customer likes it. */
+/** Two hedge trimmings for a customer who pays by check. */
 export function hedges(): ContentDraft {
   return {
     ...shadeGarden(),

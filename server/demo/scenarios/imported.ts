@@ -14,8 +14,8 @@ interface Example {
 }
 
 /**
- * Imports a published example for the German business as if it had been written a week ago: only its number and the days
- * of issue and due are other. A fresh copy gets a number of its own, or it would be the same document again.
+ * Imports a published example for the German business as if it had been written a week ago: only its number and its dates
+ * differ. A new copy gets another number, because the same number would mean the same document.
  */
 async function imported(stage: Stage, { file, number }: Example): Promise<StagedDocument> {
   const appId = 'lindwurm';

@@ -24,7 +24,10 @@ export function toSeller(business: BusinessRow): EInvoiceParty {
   };
 }
 
-/** The customer as buyer. Where no VAT is written its VAT identifier must not be one (BR-O-02): it is an id like another. */
+/**
+ * The customer as buyer. An invoice without VAT may not have the buyer's VAT identifier (BR-O-02), so it is written as an
+ * ordinary id.
+ */
 export function toBuyer(contact: Contact, hasVat: boolean): EInvoiceParty {
   const { name, companyName, phone, email } = contact;
   const taxId = getTaxId(contact);

@@ -115,8 +115,8 @@ async function respondWithPayment(
   const pay = () =>
     found.kind === 'intent' ? completePayment(call, found.intent) : payByToken(call, order);
   return respondWithSubjectReport(call, {
-    ask: pay,
-    note: async ({ payment }) => {
+    pay,
+    recordConsent: async ({ payment }) => {
       const isAllowed = call.payload.consent === 'EXPLICIT_CONSENT';
       if (isAllowed && payment !== null) await savePaidMethod(call, order, payment.id);
     },

@@ -44,13 +44,13 @@ export const processManualInvoicePayment: Handler<'processManualInvoicePayment'>
     return respondWithReport(call, invoice, () => chargeStored(call, stored, charge));
   }
   const intent = await getIntent(call, subject, { processor: tokenProcessor, id: paymentToken });
-  const note = (report: PaymentReport) => recordStaffConsent(call, report);
+  const recordConsent = (report: PaymentReport) => recordStaffConsent(call, report);
   if (intent !== null)
-    return respondWithReport(call, invoice, () => completePayment(call, intent), note);
+    return respondWithReport(call, invoice, () => completePayment(call, intent), recordConsent);
   const connected = await getOfferedConnection(call, invoice, tokenProcessor);
   assertChargesTokens(connected);
   const about = { appId, subject, connected, amountMinor, payer: 'staff', takenBy } as const;
   const storesMethod = owner !== null && isStorable(call);
   const request = { ...about, token: paymentToken, nameOnCard, storesMethod };
-  return respondWithReport(call, invoice, () => chargeToken(call, request), note);
+  return respondWithReport(call, invoice, () => chargeToken(call, request), recordConsent);
 };

@@ -40,11 +40,11 @@ export const processManualProductPayment: Handler<'processManualProductPayment'>
 };
 
 /** Responds with a payment's outcome, and with the card that the contact consented to save. */
-function respondWithPayment(call: ManualCall, ask: () => Promise<PaymentReport>) {
+function respondWithPayment(call: ManualCall, pay: () => Promise<PaymentReport>) {
   let method: SavedMethod | null = null;
   return respondWithSubjectReport(call, {
-    ask,
-    note: async (report) => {
+    pay,
+    recordConsent: async (report) => {
       method = await recordStaffConsent(call, report);
     },
     present: async (report) => ({ ...report, method }),
@@ -70,7 +70,7 @@ async function chargeCard(
   if (stored !== null) {
     const charge = { subject, amountMinor };
     return respondWithSubjectReport(call, {
-      ask: () => chargeStored(call, stored, charge),
+      pay: () => chargeStored(call, stored, charge),
       present: async (report) => ({ ...report, method: null }),
     });
   }

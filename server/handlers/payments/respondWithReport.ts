@@ -16,12 +16,12 @@ type Reported = Omit<PaymentReport, 'intentId' | 'nextAction' | 'failureCode' | 
 type StoredResponse<Body> = Body & { readonly intentId?: string };
 
 /**
- * How to read a payment and build the response. `note` records the payer's consent before the response is built, also when a replay
- * reads the payment again.
+ * How to make a payment and build the response. `pay` makes or completes it and returns its state. `recordConsent` records the
+ * payer's consent before the response is built, also when a replay reads the payment again.
  */
 interface ReportRequest<Body> {
-  readonly ask: () => Promise<PaymentReport>;
-  readonly note?: (report: PaymentReport) => Promise<unknown>;
+  readonly pay: () => Promise<PaymentReport>;
+  readonly recordConsent?: (report: PaymentReport) => Promise<unknown>;
   readonly present: (report: Reported) => Promise<Body>;
 }
 
@@ -29,16 +29,16 @@ type Outcome = Pick<PaymentResult, 'outcome'>;
 
 type WithNextAction<Body> = Body & Pick<PaymentResult, 'nextAction'>;
 
-/** Runs a write that retrieves a payment's outcome, and responds with it and with the invoice as it is afterwards. */
+/** Runs a write that makes or completes a payment, and responds with its outcome and the invoice as it is afterwards. */
 export function respondWithReport(
   call: Call<RouteName>,
   invoice: InvoiceRow,
-  ask: () => Promise<PaymentReport>,
-  note?: ReportRequest<PaymentResult>['note'],
+  pay: () => Promise<PaymentReport>,
+  recordConsent?: ReportRequest<PaymentResult>['recordConsent'],
 ): Promise<{ readonly body: PaymentResult }> {
   return respondWithSubjectReport(call, {
-    ask,
-    ...(note && { note }),
+    pay,
+    ...(recordConsent && { recordConsent }),
     present: async (report) => ({ ...report, invoice: await presentNow(call, invoice) }),
   });
 }
@@ -54,7 +54,7 @@ export async function respondWithSubjectReport<Body extends Outcome>(
       call,
       call.write,
       async () => {
-        const report = await withProcessorProblem(request.ask());
+        const report = await withProcessorProblem(request.pay());
         const { intentId, nextAction, isFinal } = report;
         action = nextAction;
         const body = await presentRecorded(report, request);
@@ -92,9 +92,9 @@ function hidesDecline(stored: Outcome, since: Outcome): boolean {
 
 async function presentRecorded<Body>(
   report: PaymentReport,
-  { note, present }: ReportRequest<Body>,
+  { recordConsent, present }: ReportRequest<Body>,
 ): Promise<Body> {
-  if (note) await withProcessorProblem(note(report));
+  if (recordConsent) await withProcessorProblem(recordConsent(report));
   const {
     intentId: _id,
     nextAction: _action,

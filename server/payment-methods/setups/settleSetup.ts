@@ -51,8 +51,8 @@ interface Settled {
 
 /**
  * Reads the outcome of a session from the processor, and records it in one transaction: the method, the link's use, and
- * the replaced method. The only place where a method becomes saved: however often and by whomever it is called, the
- * method is saved once, and the same result is returned. What the processor saved with an unusable link is removed there.
+ * the replaced method. This is the only place that saves a method: however often it is called, the method is saved once, and
+ * the result is the same. A method that the processor saved for a link that can no longer be used is removed at the processor.
  */
 export async function settleSetup(
   deps: ServerContext,

@@ -14,7 +14,7 @@ import { closeOpenPayment } from './closeOpenPayment.ts';
  */
 export type AssertNoOpenPayment = (tx: Transaction, subject: Subject) => Promise<void>;
 
-/** The change gives up after this many payments that customers opened in between. */
+/** The change is rejected after this many payments that customers have opened in the meantime. */
 const MAX_ATTEMPTS = 5;
 
 class PaymentIsOpen extends Error {

@@ -39,7 +39,7 @@ export async function fetchLogo(url: string | null, get = getLogo): Promise<Logo
     const bytes = await readUpTo(response.body, LARGEST);
     return bytes !== null && isHarmless(type, bytes) ? { type, bytes } : null;
   } catch {
-    return null; // not reachable, too slow, no address: a letter stands for it
+    return null; // unreachable, too slow or no valid address: the first letter is used instead
   }
 }
 

@@ -25,7 +25,7 @@ export function readStaffPlatform(env: Environment, environment: string): StaffP
   return { jwksUrl: checkUrl(env, environment !== 'production'), issuer, audience };
 }
 
-/** Keys that came over an open network could be anybody's. */
+/** Requires https, since keys that are fetched over plain http could be replaced on the way. */
 function checkUrl(env: Environment, isLoopbackAllowed: boolean): string {
   const text = readUrl(env, 'STAFF_JWKS_URL', '');
   const { protocol, hostname, username, password } = new URL(text);

@@ -223,7 +223,7 @@ export interface RefundCapability {
 
 /** Retrieves payments. */
 export interface ReadCapability {
-  /** `captureId`: the charge, if known; a payment whose own object is gone is read by it. */
+  /** `captureId`: the charge, if known. It is used to read a payment whose own object no longer exists. */
   read(
     context: ConnectionContext,
     id: string,

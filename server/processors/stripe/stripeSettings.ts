@@ -6,7 +6,7 @@ import {
 } from '#server/platform/settings/environment.ts';
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
-/** Stripe's keys as the environment has them. `apiBase` is an address like `https://api.stripe.com`; whose it is does not matter here. */
+/** Stripe's keys as the environment has them. `apiBase` is an address like `https://api.stripe.com`; it may be Stripe's or a stand-in's. */
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;

@@ -74,7 +74,7 @@ function flatKeys(value: unknown, keys: Record<string, true> = {}): Record<strin
   return keys;
 }
 
-/** A line as the rebuilt document is judged by: without its place, numbers as numbers. */
+/** A line for comparing the rebuilt document: without its place, and with quantities as numbers. */
 const toComparable = ({ id: _, quantity, unitPrice, ...rest }: DocumentLine) =>
   JSON.stringify([Number(quantity), Number(unitPrice), rest]);
 

@@ -32,7 +32,7 @@ export interface ProofBasis {
   readonly digest: (text: string) => Promise<string> | string;
 }
 
-/** Judges a proof file: by itself (hash over its text, fields against that text), then against the server's record. */
+/** Checks a proof file: first its hash and its fields against its text, then all of it against the server's record. */
 export async function checkProof(file: string, basis: ProofBasis): Promise<ProofCheck> {
   const read = parseProof(file);
   if (read.kind === 'misshapen') return toCheck('tampered', null, read.fields);

@@ -56,7 +56,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // what is no JSON is judged by how it begins
+    return undefined; // a text that is not JSON is classified by its beginning
   }
 }
 
