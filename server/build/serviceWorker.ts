@@ -29,8 +29,8 @@ const PRECACHED = [
   ...PAGES.filter(isOpenedOffline).map(
     ({ component }) => new RegExp(`^src/pages/.+/${component}\\.tsx$`),
   ),
-  /^src\/pages\/quote\/(decision|changes)\/\w+\.tsx?$/,
-  /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
+  /^src\/pages\/quote\/(decision|changes)\/.+\.tsx?$/,
+  /^src\/pages\/invoice\/sheet\/imported\/\w+\.tsx?$/,
   /^src\/pages\/checkout\/receipt\/CheckoutSuccess\.tsx$/,
   /^src\/document-actions\/deferred\/DocumentOptions\.tsx$/,
   /^src\/offline\//,
