@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 const GROWTH_PERCENT = 50;
 
 /**
- * Runs work that allocates much and happens once, so that it leaves no large heap behind: V8 would let the heap grow to several
- * times its contents, and give the memory back late or never.
+ * Runs one-time work that allocates much memory, so that it leaves no large heap behind. Otherwise V8 lets the heap grow to several
+ * times its contents, and returns the memory late or never.
  */
 export async function withSmallHeap<T>(work: () => Promise<T>): Promise<T> {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

@@ -14,9 +14,9 @@ const WORTH_IT = 1_000;
 const FUNCTION = /Function/;
 
 /**
- * Wraps the body of each CommonJS package, a function that its bundle calls at once, in parentheses again, which the
- * minifier removes: V8 then compiles it while the file arrives, on another thread, and not in the task that starts the
- * app.
+ * Restores the parentheses around the body of each CommonJS package, which the minifier removes. The body is a function that its
+ * bundle calls immediately. With parentheses V8 compiles it on another thread while the file arrives, not in the task that starts
+ * the app.
  */
 export function eagerFactories(): Plugin {
   return {
