@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** A separate process that takes the lock and stays; resolves once it has it. */
 function holdInAnotherProcess(): Promise<ReturnType<typeof spawn>> {
-  const script = `import('./dataLock.ts').then((m) => m.acquireDataLock(${JSON.stringify(folder)}, 'process other')).then(() => { console.log('held'); setInterval(() => {}, 1000); })`;
+  const script = `import('#server/database/embedded/dataLock.ts').then((m) => m.acquireDataLock(${JSON.stringify(folder)}, 'process other')).then(() => { console.log('held'); setInterval(() => {}, 1000); })`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
