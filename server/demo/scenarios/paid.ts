@@ -5,11 +5,32 @@ import { stuehle } from '#server/demo/content/workshop.ts';
 import type { Scenario, StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { sentInvoice } from './createDocuments.ts';
-import { pay, SLOW_CARD } from './pay.ts';
+import { type DocumentOptions, sentInvoice } from './createDocuments.ts';
+import { type PayOptions, pay, SLOW_CARD } from './pay.ts';
 
-function refundInvoice(stage: Stage, invoice: StagedDocument, refund: Refund): Promise<void> {
-  return refundPayment(stage.office, { ...invoice, key: newRowId() }, refund);
+/** An invoice that was sent some days ago and is paid today. */
+interface PaidInvoice extends Omit<DocumentOptions, 'content'> {
+  readonly daysAgo: number;
+  /** Called on the day of sending. */
+  readonly getContent: () => DocumentOptions['content'];
+  readonly payment?: PayOptions;
+  /** How much is refunded; nothing by default. */
+  readonly refund?: Refund['amount'];
+}
+
+async function paidInvoice(
+  stage: Stage,
+  { daysAgo, getContent, payment, refund, ...document }: PaidInvoice,
+): Promise<StagedDocument> {
+  stage.daysAgo(daysAgo);
+  const invoice = await sentInvoice(stage, { ...document, content: getContent() });
+  stage.daysAgo(0);
+  const paymentId = await pay(stage, invoice, payment);
+  if (refund !== undefined) {
+    const change = { ...invoice, key: newRowId() };
+    await refundPayment(stage.office, change, { paymentId, amount: refund });
+  }
+  return invoice;
 }
 
 /** Invoices on which something was paid, at the processor that the installation has. */
@@ -18,82 +39,64 @@ export const paidScenarios = {
     about: 'An invoice whose deposit is paid and whose first dated part comes next',
     group: 'invoice',
     needsPayer: true,
-    run: async (stage) => {
-      stage.daysAgo(5);
-      const invoice = await sentInvoice(stage, {
+    run: (stage) =>
+      paidInvoice(stage, {
+        daysAgo: 5,
         appId: 'fern',
-        content: terraceInParts(stage.day('fern', 0)),
+        getContent: () => terraceInParts(stage.day('fern', 0)),
         untilOffset: 95,
-      });
-      stage.daysAgo(0);
-      await pay(stage, invoice, { amount: '1200.00' });
-      return invoice;
-    },
+        payment: { amount: '1200.00' },
+      }),
   },
   'invoice.paid': {
     about: 'An invoice that was paid in full by card',
     group: 'invoice',
     needsPayer: true,
-    run: async (stage) => {
-      stage.daysAgo(5);
-      const invoice = await sentInvoice(stage, {
+    run: (stage) =>
+      paidInvoice(stage, {
+        daysAgo: 5,
         appId: 'fern',
-        content: springCleanUp(),
+        getContent: springCleanUp,
         untilOffset: 9,
-      });
-      stage.daysAgo(0);
-      await pay(stage, invoice);
-      return invoice;
-    },
+      }),
   },
   'invoice.processing': {
-    about: 'An invoice whose payment is on its way',
+    about: 'An invoice whose payment is being processed',
     group: 'invoice',
     needsPayer: true,
-    run: async (stage) => {
-      stage.daysAgo(3);
-      const invoice = await sentInvoice(stage, {
+    run: (stage) =>
+      paidInvoice(stage, {
+        daysAgo: 3,
         appId: 'fern',
-        content: dripIrrigation(),
+        getContent: dripIrrigation,
         untilOffset: 11,
-      });
-      stage.daysAgo(0);
-      await pay(stage, invoice, { card: SLOW_CARD });
-      return invoice;
-    },
+        payment: { card: SLOW_CARD },
+      }),
   },
   'invoice.refunded': {
-    about: 'An invoice that was paid and given back in full',
+    about: 'An invoice that was paid and refunded in full',
     group: 'invoice',
     needsPayer: true,
-    run: async (stage) => {
-      stage.daysAgo(14);
-      const invoice = await sentInvoice(stage, {
+    run: (stage) =>
+      paidInvoice(stage, {
+        daysAgo: 14,
         appId: 'lindwurm',
-        content: stuehle(),
+        getContent: stuehle,
         untilOffset: 0,
-      });
-      stage.daysAgo(0);
-      const paymentId = await pay(stage, invoice);
-      await refundInvoice(stage, invoice, { paymentId, amount: '1513.68' });
-      return invoice;
-    },
+        refund: '1513.68',
+      }),
   },
   'invoice.partlyRefunded': {
-    about: 'An invoice that was paid, and of which a part was given back',
+    about: 'An invoice that was paid and partly refunded',
     group: 'invoice',
     needsPayer: true,
-    run: async (stage) => {
-      stage.daysAgo(10);
-      const invoice = await sentInvoice(stage, {
+    run: (stage) =>
+      paidInvoice(stage, {
+        daysAgo: 10,
         appId: 'fern',
-        content: autumnPlanting(),
+        getContent: autumnPlanting,
         untilOffset: 4,
-      });
-      stage.daysAgo(0);
-      const paymentId = await pay(stage, invoice);
-      await refundInvoice(stage, invoice, { paymentId, amount: '137.28' });
-      return invoice;
-    },
+        refund: '137.28',
+      }),
   },
 } as const satisfies Readonly<Record<string, Scenario>>;

@@ -8,7 +8,7 @@ import { newRowId } from '#server/platform/ids.ts';
 /** A card that Stripe always accepts in tests. */
 const GOOD_CARD = 'pm_card_visa';
 
-/** A card whose payment stays on its way. */
+/** A card whose payment stays in processing. */
 export const SLOW_CARD = 'pm_card_settlesLater';
 
 /** How a payment of a scenario is made: with which test card, and of how much (a decimal string; else all that is left). */
