@@ -36,7 +36,7 @@ export class EventLimits {
     maxSize: COUNTED_BYTES,
     sizeCalculation: (_, name) => toEntryBytes(name),
   });
-  readonly #asking = new Map<string, number>();
+  readonly #verifying = new Map<string, number>();
 
   /** Throws `too-many-requests` if too many events of the sender were rejected. */
   assertFew(sender: EventSender, now: Date): void {
@@ -56,7 +56,7 @@ export class EventLimits {
    * Runs a verification that needs no request to the processor. Over the limit, the next rejection is `too-many-requests`; a signed
    * event always passes.
    */
-  async check<T>(sender: EventSender, now: Date, verify: () => Promise<T>): Promise<T> {
+  async verifyLocally<T>(sender: EventSender, now: Date, verify: () => Promise<T>): Promise<T> {
     try {
       return await verify();
     } catch (error) {
@@ -73,22 +73,22 @@ export class EventLimits {
    * are limited too. Throws `too-many-requests` for a sender over its limit, and while too many requests to the processor are
    * open.
    */
-  async ask<T>(sender: EventSender, now: Date, verify: () => Promise<T>): Promise<T> {
+  async verifyAtProcessor<T>(sender: EventSender, now: Date, verify: () => Promise<T>): Promise<T> {
     if (sender.visitor === null) return verify();
     this.assertFew(sender, now);
     const { target } = sender;
-    const atOnce = this.#asking.get(target) ?? 0;
+    const atOnce = this.#verifying.get(target) ?? 0;
     if (atOnce >= MAX_CONCURRENT) throw tooMany(5);
-    this.#asking.set(target, atOnce + 1);
+    this.#verifying.set(target, atOnce + 1);
     this.count(sender, now);
     try {
       const verified = await verify();
       this.#open(sender, now).count -= 1;
       return verified;
     } finally {
-      const left = (this.#asking.get(target) ?? 1) - 1;
-      if (left > 0) this.#asking.set(target, left);
-      else this.#asking.delete(target);
+      const left = (this.#verifying.get(target) ?? 1) - 1;
+      if (left > 0) this.#verifying.set(target, left);
+      else this.#verifying.delete(target);
     }
   }
 

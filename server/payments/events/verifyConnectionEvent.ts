@@ -39,7 +39,7 @@ export async function verifyConnectionEvent(
   const sender = { visitor, target: row.id };
   try {
     const { callsProcessor, verify } = getCapability(connected, 'events');
-    const limit = callsProcessor ? 'ask' : 'check';
+    const limit = callsProcessor ? 'verifyAtProcessor' : 'verifyLocally';
     const event = await eventLimits[limit](sender, now, () => verify(connected.context, raw));
     return await toVerifiedEvent(deps, { row, connected }, event);
   } catch (error) {

@@ -64,7 +64,7 @@ async function findVerifier({
   const all = () => connectionsOfProcessor(deps.db, processor);
   if (names !== null && events.callsProcessor) {
     const isUnnamed = names.accountId === null && names.ids.length === 0;
-    return eventLimits.ask(sender, now, async () => {
+    return eventLimits.verifyAtProcessor(sender, now, async () => {
       const rows = search.distinct(isUnnamed ? await all() : named);
       const requested =
         isUnnamed && rows.length > MAX_CONNECTIONS ? [] : rows.slice(0, MAX_CONNECTIONS);
