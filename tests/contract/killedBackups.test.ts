@@ -11,6 +11,7 @@ import { startServer } from '#server/launch/startServer.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { readSettings } from '#server/settings.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 
 let dataDir: string;
 let env: Readonly<Record<string, string>>;
