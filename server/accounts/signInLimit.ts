@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { signInFailures } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { toEmail } from './members/memberStore.ts';
 
 /** After this many failures for one account from one address, that address has to wait. */
 export const MOST_FAILURES = 10;
@@ -63,7 +64,12 @@ export async function forgetFailures({ db }: WriteContext, attempt: SignInAttemp
   await db.delete(signInFailures).where(eq(signInFailures.key, toKey(attempt)));
 }
 
-/** Accounts and addresses are personal data; only a hash of them is stored. */
+/**
+ * Accounts and addresses are personal data; only a hash of them is stored. Every spelling of an email that finds the
+ * same account has the same key.
+ */
 function toKey({ email, address }: SignInAttempt): string {
-  return createHash('sha256').update(`${email.toLowerCase()}\n${address}`).digest('base64url');
+  return createHash('sha256')
+    .update(`${toEmail(email)}\n${address}`)
+    .digest('base64url');
 }

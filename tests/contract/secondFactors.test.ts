@@ -104,6 +104,15 @@ describe(`second factors, on ${databaseName}`, () => {
     expect((await signIn(email, read())).status).toBe(200);
   });
 
+  it('block an address after ten wrong codes, however the email is written', async () => {
+    const { email, read } = await protect('jo');
+    for (let count = 0; count < 10; count += 1) {
+      const written = `${' '.repeat(count)}${email.toUpperCase()}`;
+      expect((await signIn(written, '000000')).status).toBe(401);
+    }
+    expect((await signIn(`\t${email} `, read())).status).toBe(429);
+  });
+
   it('are needed with one-time links too, which stay unused without one', async () => {
     const { email, read } = await protect('ed');
     const owner = makeDevice(server);
