@@ -178,6 +178,19 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     expect((await run('disable', ...of)).status).toBe('done');
   });
 
+  it('stop working when their person becomes a member in another way', async () => {
+    const email = 'ivy@lindwurm.example';
+    await makeMember(server, email, 'staff', 'lindwurm');
+    const invitation = await invite(email, 'owner');
+    const { lines } = await run('reset', '--app', 'lindwurm', '--email', email);
+    await run('add', '--app', 'fern', '--email', email, '--role', 'staff');
+    await run('disable', '--app', 'fern', '--email', email);
+    expect((await accept(invitation)).body.code).toBe('not-found');
+    const payload = { token: toToken(lines[0]), password: OTHER_PASSWORD };
+    const reset = await makeDevice(server).ask('POST', '/password-reset', payload);
+    expect(reset.body.code).toBe('not-found');
+  });
+
   it('keep one owner when two owners are demoted at the same time', async () => {
     const appId = 'lindwurm';
     const ids = await Promise.all(

@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { members, staffSecondFactors, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
+import { endOpenLinks } from './staffLinks.ts';
 
 /** E-mail addresses are compared in lower case, without spaces around them. */
 export function toEmail(text: string): string {
@@ -77,7 +78,10 @@ function toMember({ disabledAt, confirmedAt, ...member }: MemberColumns): Member
   return { ...member, isDisabled: disabledAt !== null, hasSecondFactor: confirmedAt !== null };
 }
 
-/** Makes a person a member, and creates the person if the email is new. An existing membership gets the role and is enabled. Returns the person's id. */
+/**
+ * Makes a person a member, and creates the person if the email is new. An existing membership gets the role and is
+ * enabled. Links that could change this later stop working. Returns the person's id.
+ */
 export async function addMember(
   tx: Transaction,
   { appId, email, name, role, now }: NewMember,
@@ -97,5 +101,6 @@ export async function addMember(
       target: [members.appId, members.userId],
       set: { role, disabledAt: null },
     });
+  await endOpenLinks(tx, { appId, email: user.email });
   return userId;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { StaffRole } from '#contract/codes.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import {
@@ -92,6 +92,22 @@ export async function useStaffLink(
     )
     .returning({ tokenHash: staffLinks.tokenHash });
   if (used.length === 0) throw new ProblemError('link-used');
+}
+
+/**
+ * Ends the open links of a person who becomes a member: other invitations to this business, and password resets by their
+ * other businesses, whose owners could otherwise sign in to this one.
+ */
+export async function endOpenLinks(
+  tx: Transaction,
+  person: { readonly appId: string; readonly email: string },
+): Promise<void> {
+  const { appId, kind, email, usedAt } = staffLinks;
+  const isInvitation = and(eq(kind, 'invitation'), eq(appId, person.appId));
+  const isReset = and(eq(kind, 'password-reset'), ne(appId, person.appId));
+  await tx
+    .delete(staffLinks)
+    .where(and(eq(email, person.email), isNull(usedAt), or(isInvitation, isReset)));
 }
 
 function hash(token: string): string {
