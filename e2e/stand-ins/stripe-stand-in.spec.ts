@@ -230,7 +230,7 @@ test('the script supports deferred groups, fetchUpdates, load errors and redirec
   const texts = await page.evaluate(
     async ({ clientSecret, account }) => {
       const { Stripe: make } = window;
-      if (make === undefined) throw new Error('The script is not there.');
+      if (make === undefined) throw new Error('The script did not load.');
       const shop = make('pk_test_standin', { stripeAccount: account });
       const other = make('pk_test_standin', { stripeAccount: 'acct_other' });
       const container = document.createElement('div');
@@ -296,7 +296,7 @@ test('the script supports deferred groups, fetchUpdates, load errors and redirec
   await page.evaluate(
     ({ clientSecret, account, method }) => {
       const { Stripe: make } = window;
-      if (make === undefined) throw new Error('The script is not there.');
+      if (make === undefined) throw new Error('The script did not load.');
       const shop = make('pk_test_standin', { stripeAccount: account });
       const back = `${location.origin}/?account=${account}`;
       const confirmParams = { return_url: back, payment_method: method };

@@ -20,7 +20,7 @@ it('renders an icon once, and tries again after a failure', async () => {
     logo: null,
   };
   const [kind] = ICON_KINDS;
-  if (kind === undefined) throw new Error('There are icons');
+  if (kind === undefined) throw new Error('Expected icons');
   await expect(icons.png(source, kind)).rejects.toThrow('did not load');
   expect(String(await icons.png(source, kind))).toBe('png');
   await icons.png(source, kind);

@@ -14,7 +14,7 @@ export interface ProcessorSources {
 
 const NO_SECRETS: ConnectionSecrets = {
   seal: () => {
-    throw new Error('No secrets can be sealed here');
+    throw new Error('Secrets cannot be encrypted here');
   },
   open: () => null,
 };

@@ -48,7 +48,7 @@ async function enterInvoice() {
   const pathname = '/fern/invoice-1';
   const entry = await enterRoute({ pathname, search: SEARCH }, app);
   await loadResponses(entry, app, pathname);
-  if (entry.kind !== 'passed') throw new Error('This place cannot be entered');
+  if (entry.kind !== 'passed') throw new Error('The page cannot be entered');
   const container = { pathname, search: SEARCH, hash: '', state: null, key: 'default' };
   const first = commitRoute(container, entry, app.store);
   const rendered = app.store.getState();

@@ -114,7 +114,7 @@ describe('a card frame with the processor’s own script', () => {
     silent.clock.advance(50_000);
     expect(await submission).toEqual({ kind: 'failed', code: 'unreachable' });
     const broken = makeAcceptFrame(() => {
-      throw new Error('The script is another one by now');
+      throw new Error('The script has changed');
     });
     await broken.open();
     await broken.arrive();

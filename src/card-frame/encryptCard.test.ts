@@ -33,7 +33,7 @@ describe('a card that is encrypted in the frame', () => {
       ['4242424242424242', 'key-1'],
       ['917', 'key-1'],
     ]);
-    if (!result.isOk) throw new Error('It is a token');
+    if (!result.isOk) throw new Error('Expected a token');
     const { token, ...card } = result.card;
     expect(Object.fromEntries(new URLSearchParams(token))).toEqual({
       number: 'eCrypted:abc+16==',

@@ -18,7 +18,7 @@ export async function startCatalogue({ document, location, navigator }: Window):
   const choice = pickLocale({ query, languages: navigator.languages, existing: catalogueTags });
   const source = createLocaleSource(await loadLocale(choice, { parts: MESSAGE_PARTS }));
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no place for the catalogue');
+  if (!root) throw new Error('The page has no element for the catalogue');
   createRoot(root).render(
     <IntlRoot source={source} currency="USD" onProblem={reportError}>
       <BrowserRouter basename={BASE}>

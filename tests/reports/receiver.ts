@@ -29,7 +29,7 @@ function parseEnvelope(text: string): ReceivedItem[] {
   const items: ReceivedItem[] = [];
   for (let at = 0; at < lines.length; at += 2) {
     const { type } = lines[at];
-    if (!KINDS.includes(type)) throw new Error(`nobody knows a ${type}`);
+    if (!KINDS.includes(type)) throw new Error(`unknown item type ${type}`);
     checkItem(type, lines[at + 1], head);
     items.push({ type, payload: lines[at + 1] });
   }

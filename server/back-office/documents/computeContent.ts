@@ -45,7 +45,7 @@ export function computeContent(
     },
     lines: draft.lines.map((line, index) => {
       const made = totals.lines[index];
-      if (!made) throw new Error('Every line has its totals');
+      if (!made) throw new Error('A line has no totals');
       return toStoredLine({ contentId: id, position: index + 1, line, made });
     }),
   };

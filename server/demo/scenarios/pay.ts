@@ -36,7 +36,7 @@ export async function pay(
     amount ?? invoice.totalRemainingBalance,
     invoice.currencyCode,
   );
-  if (requested === undefined || stage.payer === null) throw new Error('This cannot be paid');
+  if (requested === undefined || stage.payer === null) throw new Error('This invoice cannot be paid');
   const payAmount = twoDecimalAmount(requested);
   const opened = await stage.post(`${sales}/order/${invoice.orderId}/stripe/paymentIntent`, {
     headers,
@@ -59,6 +59,6 @@ export async function pay(
     },
   });
   const { payment } = settled.body as RouteResponse<'acceptPayment'>;
-  if (payment === null) throw new Error('The payment left no trace');
+  if (payment === null) throw new Error('The payment was not recorded');
   return payment.id;
 }

@@ -160,7 +160,7 @@ describe('compareDocuments', () => {
   });
 
   const [first, second, third] = base.lines;
-  if (!first || !second || !third) throw new Error('the garden has three lines');
+  if (!first || !second || !third) throw new Error('Expected three lines');
   const between = (before: readonly DocumentLine[], after: readonly DocumentLine[]) =>
     compareDocuments({ ...base, lines: [...before] }, { ...base, lines: [...after] });
 

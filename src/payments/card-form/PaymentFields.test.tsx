@@ -15,7 +15,7 @@ function openSlowly() {
     new Promise<ProcessorModule>((resolve, reject) => {
       waiting.push({
         come: () => void token.fetchModule().then(resolve),
-        fail: () => reject(new Error('It does not come')),
+        fail: () => reject(new Error('It does not load')),
       });
     });
   const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
@@ -59,7 +59,7 @@ function showFields(onRender: (props: ProcessorFormProps) => void) {
     const fetched = await token.fetchModule();
     const load: ProcessorModule['load'] = async (config) => {
       const loaded = await fetched.load(config);
-      if (loaded.kind !== 'fields') throw new Error('It has fields');
+      if (loaded.kind !== 'fields') throw new Error('Expected fields');
       const renderForm: typeof loaded.renderForm = (props) => {
         onRender(props);
         return loaded.renderForm(props);

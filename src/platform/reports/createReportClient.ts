@@ -68,7 +68,7 @@ export function createReportClient(options: ReportClientOptions): ReportClient {
       return transport;
     },
   });
-  if (client.getDsn() === undefined) throw new Error('The DSN of the error reports is none');
+  if (client.getDsn() === undefined) throw new Error('The DSN of the error reports is invalid');
   const scope = getCurrentScope();
   scope.clearBreadcrumbs();
   scope.setUser(casId === null ? null : { id: casId });

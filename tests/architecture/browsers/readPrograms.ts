@@ -19,7 +19,7 @@ export function readPrograms<Result>(
   try {
     const configs = realms.map((realm) => join(root, realm, 'tsconfig.json'));
     const projects = compiler.updateSnapshot({ openProjects: configs }).getProjects();
-    if (projects.length !== realms.length) throw new Error(`Not all are there: ${realms}`);
+    if (projects.length !== realms.length) throw new Error(`Some projects did not open: ${realms}`);
     return projects.map(read);
   } finally {
     compiler.close();

@@ -6,7 +6,7 @@ const { invoice } = makeInvoiceResponse();
 
 it('ignores differences in the notation of numbers', () => {
   const [first, ...lines] = invoice.lines;
-  if (!first) throw new Error('An invoice has lines');
+  if (!first) throw new Error('The invoice has no lines');
   const same = { ...invoice, lines: [{ ...first, quantity: `${first.quantity}.000` }, ...lines] };
   expect(invoiceChanges(invoice, invoice)).toEqual([]);
   expect(invoiceChanges(invoice, same)).toEqual([]);
