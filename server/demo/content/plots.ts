@@ -25,7 +25,8 @@ const moriTea: Contact = {
 export function benchGarden(depositDueOn: string): ContentDraft {
   const first = shadeGarden();
   const [design, ferns, , planting] = first.lines;
-  if (!design || !ferns || !planting) throw new Error('The shade garden has fewer lines than expected');
+  if (!design || !ferns || !planting)
+    throw new Error('The shade garden has fewer lines than expected');
   return {
     ...first,
     lines: [

@@ -36,7 +36,8 @@ export async function pay(
     amount ?? invoice.totalRemainingBalance,
     invoice.currencyCode,
   );
-  if (requested === undefined || stage.payer === null) throw new Error('This invoice cannot be paid');
+  if (requested === undefined || stage.payer === null)
+    throw new Error('This invoice cannot be paid');
   const payAmount = twoDecimalAmount(requested);
   const opened = await stage.post(`${sales}/order/${invoice.orderId}/stripe/paymentIntent`, {
     headers,
