@@ -2,8 +2,8 @@ import { createEmitter } from '#stand-ins/kit/browser/script/emitter.js';
 import { newRef, openFrameChannel } from '#stand-ins/kit/browser/script/frameChannel.js';
 import { origins } from '#stand-ins/kit/browser/script/origins.js';
 import { tick } from '#stand-ins/kit/browser/script/waiting.js';
+import { openWalletSheet } from '#stand-ins/kit/browser/script/walletSheet.js';
 import { integrationError } from './failures.js';
-import { openWalletSheet } from './walletSheet.js';
 import { listWallets, toAvailable } from './wallets.js';
 
 /** @typedef {import('../types.d.ts').Authorization} Authorization */
@@ -139,7 +139,7 @@ export class ExpressElement {
   /** @param {WalletName} wallet */
   #showSheet(wallet) {
     const { amount = 0, currency = '' } = this.#host.setup().options;
-    this.#closeSheet = openWalletSheet(
+    const { close } = openWalletSheet(
       { wallet, amount, currency },
       {
         onAuthorized: (token) => {
@@ -155,6 +155,7 @@ export class ExpressElement {
         },
       },
     );
+    this.#closeSheet = close;
   }
 
   #close() {

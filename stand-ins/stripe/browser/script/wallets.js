@@ -1,8 +1,7 @@
+import { listDeviceWallets } from '#stand-ins/kit/browser/script/deviceWallets.js';
+
 /** @typedef {import('../types.d.ts').ExpressOptions} ExpressOptions */
 /** @typedef {import('../types.d.ts').WalletName} WalletName */
-
-/** The key in local storage with the list of this device's wallets, such as `apple_pay,link`; none by default. */
-const STORAGE_KEY = 'stand-in-wallets';
 
 /** @type {Readonly<Record<'applePay' | 'googlePay' | 'link', WalletName>>} */
 const NAMES = { applePay: 'apple_pay', googlePay: 'google_pay', link: 'link' };
@@ -13,22 +12,13 @@ const NAMES = { applePay: 'apple_pay', googlePay: 'google_pay', link: 'link' };
  * @returns {WalletName[]}
  */
 export function listWallets({ paymentMethods = {} }) {
-  const onDevice = readSetting().split(',');
+  const onDevice = listDeviceWallets();
   return Object.entries(NAMES)
     .filter(([option, name]) => {
       const choice = paymentMethods[/** @type {keyof typeof NAMES} */ (option)];
       return choice !== 'never' && onDevice.includes(name);
     })
     .map(([, name]) => name);
-}
-
-/** The setting of this device; empty in a frame of another site, which has no access to storage. */
-function readSetting() {
-  try {
-    return window.localStorage.getItem(STORAGE_KEY) ?? '';
-  } catch {
-    return '';
-  }
 }
 
 /**

@@ -1,17 +1,17 @@
-import { newRef, openFrameChannel } from '#stand-ins/kit/browser/script/frameChannel.js';
-import { makeFrameDialog } from '#stand-ins/kit/browser/script/frameDialog.js';
-import { origins } from '#stand-ins/kit/browser/script/origins.js';
+import { newRef, openFrameChannel } from './frameChannel.js';
+import { makeFrameDialog } from './frameDialog.js';
+import { origins } from './origins.js';
 
-/** @typedef {import('../types.d.ts').WalletName} WalletName */
-/** @typedef {{ wallet: WalletName, amount: number, currency: string }} SheetRequest */
+/** @typedef {{ wallet: string, amount: number | string, currency: string }} SheetRequest */
 /** @typedef {{ onAuthorized: (token: string) => void, onCanceled: () => void }} SheetEvents */
+/** @typedef {{ close: () => void, fail: (text: string) => void }} OpenSheet */
 
 /**
- * Shows a wallet's sheet over the page, as the device does, and returns a function that closes it. The payer confirms or cancels with a
- * button. After a confirmation the sheet waits for the page.
+ * Shows a wallet's sheet over the page, as the device does. The payer confirms or cancels with a button. After a confirmation the
+ * sheet waits for the page, which closes it or, with `fail`, shows a text and lets the payer choose again.
  * @param {SheetRequest} request
  * @param {SheetEvents} events
- * @returns {() => void}
+ * @returns {OpenSheet}
  */
 export function openWalletSheet({ wallet, amount, currency }, events) {
   const ref = newRef();
@@ -44,5 +44,11 @@ export function openWalletSheet({ wallet, amount, currency }, events) {
     if (!isAuthorized) cancel();
   });
   show();
-  return end;
+  return {
+    close: end,
+    fail(text) {
+      isAuthorized = false;
+      channel.send('fail', { text });
+    },
+  };
 }
