@@ -12,6 +12,7 @@ import { handleCall } from './api/handleCall.ts';
 import { failRefund } from './api/refunds.ts';
 import { signDelivery } from './api/signatures.ts';
 import { viewCapture } from './api/views.ts';
+import { confirmOrder, setAuthentication } from './api/wallets.ts';
 import {
   type Capture,
   createTables,
@@ -26,7 +27,7 @@ export const payPalStandIn: StandInDefinition<PayPalTables, PayPalEvent, Challen
   isLive: (value) => /^(?:https:\/\/api-m\.paypal\.com|live_)/.test(value),
   createTables,
   api: {
-    prefixes: ['/v1/', '/v2/', '/v3/', '/checkout-window/'],
+    prefixes: ['/v1/', '/v2/', '/v3/', '/checkout-window/', '/wallets/'],
     headers: ['paypal-request-id', 'prefer'],
     handle: handleCall,
     buildOutage: (status) => failure(status, 'INTERNAL_SERVER_ERROR'),
@@ -45,6 +46,17 @@ export const payPalStandIn: StandInDefinition<PayPalTables, PayPalEvent, Challen
       if (approval === null) throw new ControlProblem('The approval does not exist.');
       approval.approve();
     },
+    'POST /wallets/confirm': ({ world, body }) => {
+      const [name, card] = [body.text('wallet') ?? '', body.text('card') ?? ''];
+      if (confirmOrder(world, body.text('order') ?? '', { name, card }) === null)
+        throw new ControlProblem('The order or the card does not exist.');
+    },
+    'POST /wallets/authenticate': ({ world, body }) =>
+      setAuthentication(world, body.text('order') ?? '', {
+        status: body.text('status'),
+        liabilityShift: body.text('liabilityShift'),
+        enrollmentStatus: body.text('enrollmentStatus'),
+      }),
     'POST /settle': ({ world, body }) => settle(world, body.text('order') ?? ''),
     'POST /refunds/fail': failRefund,
     'POST /disputes': openDispute,
@@ -59,10 +71,14 @@ export const payPalStandIn: StandInDefinition<PayPalTables, PayPalEvent, Challen
   },
   browser: {
     script: {
-      paths: ['/web-sdk/v6/core', '/sdk/js'],
+      paths: ['/web-sdk/v6/core', '/sdk/js', '/gp/p/js/pay.js'],
       entry: 'paypal/browser/script/main.js',
     },
-    frames: { '/checkout': 'paypal/browser/frame/checkout.html' },
+    frames: {
+      '/checkout': 'paypal/browser/frame/checkout.html',
+      '/wallet-sheet': 'paypal/browser/frame/wallet-sheet.html',
+      '/authentication': 'paypal/browser/frame/authentication.html',
+    },
   },
 };
 

@@ -14,6 +14,7 @@ import { refundCapture } from './refunds.ts';
 import { verifySignature } from './signatures.ts';
 import { createPaymentToken, createSetupToken, deletePaymentToken, readVault } from './vault.ts';
 import { viewCapture, viewOrder } from './views.ts';
+import { serveWallets } from './wallets.ts';
 
 const notFound = () => failure(404, 'INVALID_RESOURCE_ID');
 
@@ -22,6 +23,7 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
   const { method, url, headers } = request;
   const path = url.pathname;
   if (path.startsWith('/checkout-window/')) return serveWindow(world, request);
+  if (path.startsWith('/wallets/')) return serveWallets(world, request);
   if (`${method} ${path}` === 'POST /v1/oauth2/token') return createAccessToken(world, request);
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
   if (!world.ledgers.of('').accessTokens.has(token)) return failure(401, 'INVALID_TOKEN');

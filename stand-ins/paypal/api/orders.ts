@@ -1,7 +1,14 @@
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
-import { type Capture, newPayPalId, type Order, toTime, type World } from '../World.ts';
+import {
+  type Capture,
+  newPayPalId,
+  type Order,
+  toTime,
+  type WalletCard,
+  type World,
+} from '../World.ts';
 import { readAmount } from './amounts.ts';
 import { emit } from './emit.ts';
 import { done, refusal } from './failures.ts';
@@ -42,6 +49,7 @@ export async function createOrder(world: World, request: ApiCall): Promise<Keyed
     description: toText(description),
     createdAt: toTime(world),
     storedSource: toValues(sent.application_context).stored_payment_source ?? null,
+    wallet: null,
   };
   orders.set(order.id, order);
   return done(201, viewOrder(world, order));
@@ -63,11 +71,13 @@ export async function captureOrder(world: World, request: ApiCall, id: string): 
   const isVaulted = source !== undefined && isVaultedSource(world, toValues(source));
   if (source !== undefined && !isVaulted)
     return refusal(422, 'TOKEN_ID_NOT_FOUND', '/payment_source');
-  if (!isVaulted && order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED');
+  // whether an order that was confirmed with a wallet should be captured is for its business to decide, so this captures each
+  if (!isVaulted && order.wallet === null && order.status !== 'APPROVED')
+    return refusal(422, 'ORDER_NOT_APPROVED');
   const capture: Capture = {
     id: newPayPalId(),
     order: id,
-    status: forced === 'decline' ? 'DECLINED' : forced === 'challenge' ? 'PENDING' : 'COMPLETED',
+    status: toCaptureStatus(forced, order.wallet?.card),
     amount: order.amount,
     createdAt: toTime(world),
     storedCredential: credential ?? null,
@@ -81,6 +91,14 @@ export async function captureOrder(world: World, request: ApiCall, id: string): 
   const pending = capture.status === 'PENDING';
   emit(world, `PAYMENT.CAPTURE.${pending ? 'PENDING' : 'COMPLETED'}`, viewCapture(world, capture));
   return done(201, viewOrder(world, order));
+}
+
+function toCaptureStatus(
+  forced: ApiCall['forced'],
+  card: WalletCard | undefined,
+): Capture['status'] {
+  if (forced === 'decline' || card === 'declined') return 'DECLINED';
+  return forced === 'challenge' || card === 'pending' ? 'PENDING' : 'COMPLETED';
 }
 
 /** The fault of values that PayPal's description allows only for charges that customers initiate; null if there is none. */

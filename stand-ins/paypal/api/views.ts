@@ -13,15 +13,12 @@ export function viewOrder(world: World, order: Order) {
   const refunded = [...refunds.values()].filter(({ capture }) =>
     captured.some(({ id }) => id === capture),
   );
-  const isApproved = order.status === 'APPROVED' || order.status === 'COMPLETED';
   const self = `${world.apiUrl}/v2/checkout/orders/${order.id}`;
   return {
     id: order.id,
     intent: 'CAPTURE',
     status: order.status,
-    payment_source: {
-      paypal: isApproved ? { email_address: 'payer@example.com', account_id: PAYER } : {},
-    },
+    ...viewSource(order),
     purchase_units: [
       {
         reference_id: 'default',
@@ -48,6 +45,35 @@ export function viewOrder(world: World, order: Order) {
     ],
   };
 }
+
+/** What the order is paid with; omitted until the payer has chosen it. */
+function viewSource({ status, wallet }: Order) {
+  if (wallet !== null) {
+    const { name, card, authentication } = wallet;
+    return {
+      payment_source: {
+        [name]: {
+          name: 'Test Payer',
+          card: {
+            last_digits: LAST_DIGITS[card],
+            type: 'CREDIT',
+            brand: 'VISA',
+            ...(authentication && { authentication_result: authentication }),
+          },
+        },
+      },
+    };
+  }
+  if (status === 'CREATED') return {};
+  const isApproved = status === 'APPROVED' || status === 'COMPLETED';
+  return {
+    payment_source: {
+      paypal: isApproved ? { email_address: 'payer@example.com', account_id: PAYER } : {},
+    },
+  };
+}
+
+const LAST_DIGITS = { good: '4242', declined: '0002', challenge: '3220', pending: '2685' } as const;
 
 /** The test payer. */
 export const PAYER = 'TESTPAYER2345';

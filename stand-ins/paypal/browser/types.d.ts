@@ -26,3 +26,31 @@ export interface ButtonOptions {
   onCancel?: (data: object) => void;
   onError?: (error: unknown) => void;
 }
+
+/** The options of Google's client. */
+export interface GoogleOptions {
+  environment: 'TEST' | 'PRODUCTION';
+  paymentDataCallbacks?: {
+    onPaymentAuthorized?: (data: object) => Promise<{
+      transactionState: 'SUCCESS' | 'ERROR';
+      error?: { message: string };
+    }>;
+  };
+}
+
+/** What Google's sheet shows, as far as the stand-in reads it. */
+export interface GoogleRequest {
+  transactionInfo: { totalPrice: string; currencyCode: string };
+  callbackIntents: readonly string[];
+}
+
+/** What Apple's sheet shows, as far as the stand-in reads it. */
+export interface AppleRequest {
+  currencyCode: string;
+  total: { label: string; amount: string };
+}
+
+/** A payment that the payer has confirmed in Apple's sheet. */
+export interface ApplePayment {
+  token: { paymentData: { data: string }; paymentMethod: object; transactionIdentifier: string };
+}

@@ -8,12 +8,29 @@ import { origins } from '#stand-ins/kit/browser/script/origins.js';
  * @returns {Promise<boolean>}
  */
 export function showCheckout(orderId) {
+  return showWindow('PayPal', `/checkout?token=${encodeURIComponent(orderId)}`);
+}
+
+/**
+ * Shows the window of 3-D Secure, and resolves to whether the payer has completed it.
+ * @param {string} orderId
+ * @returns {Promise<boolean>}
+ */
+export function showAuthentication(orderId) {
+  return showWindow('3D Secure', `/authentication?order=${encodeURIComponent(orderId)}`);
+}
+
+/**
+ * @param {string} title
+ * @param {string} path
+ * @returns {Promise<boolean>}
+ */
+function showWindow(title, path) {
   const ref = newRef();
   const parent = encodeURIComponent(window.location.origin);
-  const token = encodeURIComponent(orderId);
   const { dialog, frame, show, close } = makeFrameDialog(
-    'PayPal',
-    `${origins.frame}/checkout?token=${token}#ref=${ref}&parent=${parent}`,
+    title,
+    `${origins.frame}${path}#ref=${ref}&parent=${parent}`,
   );
   return new Promise((resolve) => {
     /** @param {boolean} isApproved */

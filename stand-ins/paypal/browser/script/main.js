@@ -1,7 +1,14 @@
 import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
+import { defineApplePay } from './applePay.js';
 import { showCheckout } from './checkoutDialog.js';
+import { PaymentsClient } from './googlePay.js';
 import { PayPalButton } from './payPalButton.js';
 import { createVersion5 } from './version5.js';
+import {
+  createApplePaySession,
+  createGooglePaySession,
+  getWalletDetails,
+} from './walletSessions.js';
 
 /** @typedef {import('../types.d.ts').Callbacks} Callbacks */
 /** @typedef {import('../types.d.ts').ApprovalData} ApprovalData */
@@ -54,13 +61,25 @@ export const paypal = {
       ...(components.includes('paypal-legacy-billing-agreements') && {
         createPayPalBillingAgreementWithoutPurchase: createSession,
       }),
-      findEligibleMethods: async () => ({ isEligible: () => true, getDetails: () => ({}) }),
+      ...(components.includes('googlepay-payments') && {
+        createGooglePayOneTimePaymentSession: createGooglePaySession,
+      }),
+      ...(components.includes('applepay-payments') && {
+        createApplePayOneTimePaymentSession: createApplePaySession,
+      }),
+      findEligibleMethods: async () => ({ isEligible: () => true, getDetails: getWalletDetails }),
       updateLocale: () => undefined,
     };
   },
 };
 
 const own = document.currentScript;
-const isFifth = own instanceof HTMLScriptElement && new URL(own.src).pathname.endsWith('/sdk/js');
-if (isFifth) Object.assign(window, { [own.dataset.namespace ?? 'paypal']: createVersion5() });
-else Object.assign(window, { paypal });
+const path = own instanceof HTMLScriptElement ? new URL(own.src).pathname : '';
+if (path.endsWith('/sdk/js') && own instanceof HTMLScriptElement)
+  Object.assign(window, { [own.dataset.namespace ?? 'paypal']: createVersion5() });
+else if (path.endsWith('/pay.js'))
+  Object.assign(window, { google: { payments: { api: { PaymentsClient } } } });
+else {
+  Object.assign(window, { paypal });
+  defineApplePay();
+}
