@@ -129,6 +129,13 @@ describe('readSettings', () => {
       mode: 'live',
       settings: { apiBase: 'https://api-m.paypal.com' },
     });
+    expect(read()?.settings).toMatchObject({ agreements: 'no', googlePay: 'no', applePay: 'no' });
+    expect(read({ PAYPAL_GOOGLE_PAY: 'yes', PAYPAL_APPLE_PAY: 'yes' })?.settings).toMatchObject({
+      googlePay: 'yes',
+      applePay: 'yes',
+    });
+    for (const name of ['PAYPAL_AGREEMENTS', 'PAYPAL_GOOGLE_PAY', 'PAYPAL_APPLE_PAY'])
+      expect(() => read({ [name]: 'maybe' })).toThrow(`${name} must be yes or no`);
     expect(() => read({ PAYPAL_MODE: 'sandbox' })).toThrow('PAYPAL_MODE');
     expect(() => read({ PAYPAL_WEBHOOK_ID: '' })).toThrow('PAYPAL_WEBHOOK_ID is missing');
   });

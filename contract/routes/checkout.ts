@@ -12,7 +12,7 @@ import { AppSalesInfo, PayPalMerchant } from '#contract/entities/documents/invoi
 import { CompanyProfile } from '#contract/entities/documents/party.ts';
 import { StripeIntent } from '#contract/entities/payments/payment.ts';
 import type { ProblemCode } from '../problems.ts';
-import { CurrencyCode, closed, FeatureFlags } from '../scalars.ts';
+import { CurrencyCode, closed, FeatureFlags, PayAmount } from '../scalars.ts';
 import { routes } from './route.ts';
 
 const OF_READING: readonly ProblemCode[] = ['not-found', 'link-revoked', 'database-unavailable'];
@@ -137,7 +137,11 @@ export const checkoutRoutes = routes({
     processor: 'PAYPAL',
     path: '/v1/sales/checkoutForm/{id}/payPal/orders',
     summary: 'A PayPal order for the page’s basket',
-    response: closed({ orderId: Type.String(), redirectUrl: Type.Optional(Type.String()) }),
+    response: closed({
+      orderId: Type.String(),
+      amount: Type.Optional(PayAmount),
+      redirectUrl: Type.Optional(Type.String()),
+    }),
     problems: OF_PAYING,
   },
   processCheckoutPayment: {

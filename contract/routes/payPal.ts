@@ -18,7 +18,11 @@ export const payPalRoutes = routes({
     processor: 'PAYPAL',
     params: ['id'],
     payload: closed({ payAmount: PayAmount }),
-    response: closed({ orderId: Type.String(), redirectUrl: Type.Optional(Type.String()) }),
+    response: closed({
+      orderId: Type.String(),
+      amount: Type.Optional(PayAmount),
+      redirectUrl: Type.Optional(Type.String()),
+    }),
     problems: PAYMENT_PROBLEMS.amount,
   },
   createInvoiceAgreement: {

@@ -118,16 +118,24 @@ describe('PayPal’s published descriptions', () => {
 
   /** Each call of the adapter, with a success and, if there is one, an error. */
   async function callEverything() {
-    const create = (currency: string, amountMinor: number, more = {}) =>
-      orders?.create(context, {
-        ...more,
-        amountMinor,
-        currency,
-        idempotencyKey: `billfold-intent-${randomUUID()}`,
-        metadata: { invoice_number: 'RE-509', app_id: 'fern' },
-      });
+    const create = (currency: string, amountMinor: number, more = {}, settings = {}) =>
+      orders?.create(
+        { ...context, settings: { ...context.settings, ...settings } },
+        {
+          ...more,
+          amountMinor,
+          currency,
+          idempotencyKey: `billfold-intent-${randomUUID()}`,
+          metadata: { invoice_number: 'RE-509', app_id: 'fern' },
+        },
+      );
     await create('HUF', 3_650_000);
     await create('JPY', 1200);
+    const ofWallet = await create('USD', 1200, {}, { googlePay: 'yes' });
+    const confirmed = { order: ofWallet?.id ?? '', wallet: 'google_pay', card: 'challenge' };
+    await control('/wallets/confirm', confirmed);
+    await control('/wallets/authenticate', { order: confirmed.order, liabilityShift: 'POSSIBLE' });
+    await orders?.capture(context, confirmed.order, `billfold-intent-${randomUUID()}-capture-1`);
     const order = await create('USD', 12_345);
     const id = order?.id ?? '';
     const capture = () => orders?.capture(context, id, `billfold-intent-${randomUUID()}-capture-1`);

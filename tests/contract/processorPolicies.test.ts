@@ -43,6 +43,9 @@ const FORMS = [
     isFrame: ['WEPAY', 'NEXUS'].includes(processor),
   })),
   { processor: 'PAYPAL', more: { sdkVersion: '5' }, isFrame: false },
+  { processor: 'PAYPAL', more: { googlePay: 'yes' }, isFrame: false },
+  { processor: 'PAYPAL', more: { applePay: 'yes' }, isFrame: false },
+  { processor: 'PAYPAL', more: { sdkVersion: '5', googlePay: 'yes' }, isFrame: false },
   { processor: 'AUTHORIZE', more: { form: 'frame' }, isFrame: true },
   { processor: 'EWAY', more: { form: 'frame', encryptionKey: 'key' }, isFrame: true },
 ] as const;
@@ -55,13 +58,15 @@ const OWN_ACCOUNTS = FORMS.flatMap((form, at) =>
   }),
 );
 
-/** The documented hosts for such an account's pages. */
-function findDocumented({ processor, mode, isFrame }: (typeof OWN_ACCOUNTS)[number]): Hosts {
+/** The documented hosts for such an account's pages. Google's are only for a connection with Google Pay. */
+function findDocumented({ processor, mode, isFrame, more }: (typeof OWN_ACCOUNTS)[number]): Hosts {
+  const hasGoogle = 'googlePay' in more && !('sdkVersion' in more);
   const lines = readOriginInventory().filter(
     (line) =>
       line.processor === processor &&
       [mode, 'both'].includes(line.mode) &&
-      (line.origin === CARD_FRAMES) === isFrame,
+      (line.origin === CARD_FRAMES) === isFrame &&
+      (hasGoogle || !line.origin.endsWith('google.com')),
   );
   const hostsFor = (kind: keyof Hosts) =>
     lines.filter(({ directives }) => directives.includes(kind)).map(({ origin }) => origin);

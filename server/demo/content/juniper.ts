@@ -4,8 +4,8 @@ import type { ContentDraft } from '#server/back-office/documents/documentDraft.t
 import { createLine } from './createLine.ts';
 
 /**
- * Juniper Press LLC: letterpress printers in Burlington, Vermont, whose cards are charged for WePay by card elements;
- * USD, en-US.
+ * Juniper Press LLC: letterpress printers in Burlington, Vermont, whose cards are charged for WePay by card elements,
+ * beside PayPal with the wallets of a device; USD, en-US.
  */
 export const juniper: BusinessDraft = {
   appId: 'juniper',
@@ -37,7 +37,14 @@ export const juniper: BusinessDraft = {
   invoiceOnAccept: true,
   onlinePayments: true,
   isRegionRequired: false,
-  connections: [{ processor: 'WEPAY', accountId: 'demo-juniper' }],
+  connections: [
+    { processor: 'WEPAY', accountId: 'demo-juniper' },
+    {
+      processor: 'PAYPAL',
+      accountId: 'JUNIPERDEMO22',
+      settings: { agreements: 'no', googlePay: 'yes', applePay: 'yes' },
+    },
+  ],
   howToPay: 'You can also send a check to Juniper Press, 75 Pine Street, Burlington.',
   quotePrefix: 'Q-',
   invoicePrefix: 'JP-',

@@ -1,4 +1,5 @@
 import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
+import { presentOrder } from '#server/payments/intents/presentOrder.ts';
 import { getPageOrder, openOrderPayment } from '../checkout/openOrder.ts';
 import type { Handler } from '../shared/handler.ts';
 
@@ -6,6 +7,5 @@ import type { Handler } from '../shared/handler.ts';
 export const createCheckoutOrder: Handler<'createCheckoutOrder'> = async (call) => {
   const { form, order } = await getPageOrder(call);
   assertDeliverable(form.row, order);
-  const { id, redirectUrl } = await openOrderPayment(call, order, 'orders');
-  return { body: { orderId: id, ...(redirectUrl !== null && { redirectUrl }) } };
+  return { body: presentOrder(await openOrderPayment(call, order, 'orders')) };
 };

@@ -1,4 +1,5 @@
 import { getCapability } from '#server/payments/connections.ts';
+import { presentOrder } from '#server/payments/intents/presentOrder.ts';
 import { openIntent } from '#server/payments/open-payments/openIntent.ts';
 import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
@@ -26,12 +27,12 @@ export const createInvoiceOrder: Handler<'createInvoiceOrder'> = async (call) =>
   const page = getCallingPage(call);
   const capability = 'orders' as const;
   const request = { appId, subject, connected, capability, page, amountMinor };
-  const { id, redirectUrl } = await respondWithIntent(
+  const order = await respondWithIntent(
     call,
     (name) => getIntent(call, subject, name),
     () => openIntent(call, request),
   );
-  return { body: { orderId: id, ...(redirectUrl !== null && { redirectUrl }) } };
+  return { body: presentOrder(order) };
 };
 
 function assertOrders(connected: Connected): void {

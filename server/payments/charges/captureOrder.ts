@@ -38,8 +38,9 @@ interface ToCapture {
 
 /**
  * Captures an order that the payer approved, once, and reports the result. Reads the order first: after a lost response it shows
- * what was captured, and an order with another amount than ours is never captured. An order that is over, or that should have
- * been canceled and could not be, is only read. With `saved`, a saved payment method pays. Throws a `ProblemError` if the subject
+ * what was captured, and an order with another amount than ours is never captured. Neither is an order that the processor's rules
+ * do not allow to capture (`captureRefusal`): it is declined. An order that is over, or that should have been canceled and could
+ * not be, is only read. With `saved`, a saved payment method pays. Throws a `ProblemError` if the subject
  * no longer accepts the amount (the order is closed then), and a `ProcessorError` if the outcome is unknown.
  */
 export async function captureOrder(
@@ -73,6 +74,9 @@ async function capture(
   if (order.amountMinor !== amountMinor || order.currency !== currency) {
     throw new ProcessorError('refused', 'The amount of the order differs from ours');
   }
+  const { captureRefusal } = order;
+  if (captureRefusal !== undefined)
+    return { ...order, state: 'declined', failureCode: captureRefusal };
   await recordSent(deps.db, check.row, deps.clock.now());
   return awaitResponse(
     deps.db,

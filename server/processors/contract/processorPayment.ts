@@ -21,6 +21,8 @@ export interface ProcessorPayment {
   readonly last4: string | null;
   /** Why the last attempt failed: a `DeclineCode` if the adapter maps the processor's code, else that code. Payers see only its reason. */
   readonly failureCode: string | null;
+  /** Why an order may not be captured as it is, as a `DeclineCode`; omitted if it may. */
+  readonly captureRefusal?: string;
   /** Set if the bank reversed a successful payment. Without it, `declined` after `paid` is out of date. */
   readonly isReversed?: true;
   readonly createdAt: Date;

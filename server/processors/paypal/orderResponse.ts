@@ -21,13 +21,31 @@ export interface OrderResponse {
   readonly refunds: readonly Movement[];
   /** ISO 8601. */
   readonly createdAt: string;
+  /** The wallet that the payer has confirmed the order with; null for PayPal, and before it is confirmed. */
+  readonly wallet: OrderWallet | null;
+}
+
+/** A wallet's card in an order. `authentication` is the result of 3-D Secure; null if the order has none. */
+export interface OrderWallet {
+  readonly method: 'Google Pay' | 'Apple Pay';
+  readonly last4: string | null;
+  readonly authentication: {
+    readonly liabilityShift: string | null;
+    readonly enrollmentStatus: string | null;
+  } | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The order in a response's body; null if it contains none, or not the one purchase unit that ours have. */
 export function parseOrder(body: unknown): OrderResponse | null {
-  const { id, status, purchase_units: units, create_time: createdAt } = toFields(body);
+  const {
+    id,
+    status,
+    purchase_units: units,
+    create_time: createdAt,
+    payment_source: source,
+  } = toFields(body);
   if (!Array.isArray(units) || units.length !== 1) return null;
   const { amount, payments } = toFields(units[0]);
   const { currency_code: currency } = toFields(amount);
@@ -45,6 +63,31 @@ export function parseOrder(body: unknown): OrderResponse | null {
     captures: taken,
     refunds: given,
     createdAt: toTime(createdAt),
+    wallet: parseWallet(toFields(source)),
+  };
+}
+
+const WALLETS = { google_pay: 'Google Pay', apple_pay: 'Apple Pay' } as const;
+
+function parseWallet(source: Fields): OrderWallet | null {
+  for (const name of ['google_pay', 'apple_pay'] as const) {
+    if (source[name] === undefined || source[name] === null) continue;
+    const { card } = toFields(source[name]);
+    const { last_digits: lastDigits, authentication_result: result } = toFields(card);
+    return {
+      method: WALLETS[name],
+      last4: toText(lastDigits),
+      authentication:
+        result === undefined || result === null ? null : parseResult(toFields(result)),
+    };
+  }
+  return null;
+}
+
+function parseResult({ liability_shift: liabilityShift, three_d_secure: threeDSecure }: Fields) {
+  return {
+    liabilityShift: toText(liabilityShift),
+    enrollmentStatus: toText(toFields(threeDSecure).enrollment_status),
   };
 }
 

@@ -15,8 +15,23 @@ export const payPalFields: ConnectionFields = {
       meaning: '`yes` if PayPal has enabled billing agreements for the account',
       begins: { test: ['yes', 'no'], live: ['yes', 'no'] },
     },
+    googlePay: {
+      isRequired: false,
+      meaning: '`yes` if PayPal has enabled Google Pay for the account; with version 6 only',
+      begins: { test: ['yes', 'no'], live: ['yes', 'no'] },
+    },
+    applePay: {
+      isRequired: false,
+      meaning: '`yes` if PayPal has enabled Apple Pay for the account; with version 6 only',
+      begins: { test: ['yes', 'no'], live: ['yes', 'no'] },
+    },
     apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
     scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
+    googlePayUrl: {
+      isRequired: false,
+      meaning: 'another address of Google Pay’s script',
+      isAddress: true,
+    },
     frameOrigin: {
       isRequired: false,
       meaning: 'the origin of the script’s frames, if different from the script’s',

@@ -9,6 +9,7 @@ import type { PaymentRequest, ProcessorPayment } from '../contract/processorPaym
 import { PayPalError } from './PayPalError.ts';
 import { toPayPalAmount } from './payPalAmount.ts';
 import type { CallPayPal, PayPalCall } from './payPalClient.ts';
+import { getWalletSettings } from './payPalConnection.ts';
 import { PAYPAL_ISSUES } from './payPalDeclines.ts';
 import { isAgreement } from './storedMethod.ts';
 import { fromCapture, readOrder, toProcessorPayment } from './toProcessorPayment.ts';
@@ -76,7 +77,10 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
       if (READ_ORDER_ISSUES.includes(issue)) return read(context, id);
       const isOfOrder = REFUSES_ORDER.includes(issue);
       if (!isOfOrder && !isMethodIssue(error)) throw error;
-      return refused(await read(context, id), isOfOrder, words[issue] ?? issue);
+      const response = await call(context, { method: 'GET', path: toPath(id) });
+      const isOver = isOfOrder || readOrder(response).wallet !== null; // another card needs an order of its own
+      const order = toProcessorPayment(response, context.accountId);
+      return refused(order, isOver, words[issue] ?? issue);
     }
   };
   return {
@@ -118,19 +122,25 @@ function refused(order: ProcessorPayment, isOver: boolean, failureCode: string):
   return { ...order, state: isOver ? 'declined' : 'open', failureCode };
 }
 
-const APPROVED_IN_WINDOW = {
-  payment_source: {
-    paypal: {
-      experience_context: { user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
-    },
-  },
-};
+const EXPERIENCE = { user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' };
+
+/**
+ * How the payer approves an order: in PayPal's window or, if the connection offers wallets, with whichever they click, so the
+ * order has no payment source yet.
+ */
+function toApproval(context: ConnectionContext): object {
+  const { googlePay, applePay } = getWalletSettings(context);
+  return googlePay || applePay
+    ? { application_context: EXPERIENCE }
+    : { payment_source: { paypal: { experience_context: EXPERIENCE } } };
+}
 
 /** An order of one amount for the business's own account. Both of our names are in it: the invoice's, and the reference. */
 function toOrder(
   { amountMinor, currency, idempotencyKey, metadata, savedMethod }: PaymentRequest,
-  { accountId }: ConnectionContext,
+  context: ConnectionContext,
 ) {
+  const { accountId } = context;
   const { invoice_number: number } = metadata;
   return {
     intent: 'CAPTURE',
@@ -145,7 +155,7 @@ function toOrder(
         }),
       },
     ],
-    ...(savedMethod === undefined ? APPROVED_IN_WINDOW : toApplicationContext(savedMethod)),
+    ...(savedMethod === undefined ? toApproval(context) : toApplicationContext(savedMethod)),
   };
 }
 

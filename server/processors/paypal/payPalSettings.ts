@@ -20,6 +20,9 @@ export const PAYPAL_ADDRESSES = {
   },
 } as const;
 
+/** Google Pay's script, which PayPal's component needs beside its own. */
+export const GOOGLE_PAY_SCRIPT_URL = 'https://pay.google.com/gp/p/js/pay.js';
+
 const NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
 /**
@@ -41,10 +44,6 @@ export function readPayPalKeys(env: Environment): EnvironmentKeys | null {
   if (sdkVersion !== '5' && sdkVersion !== '6') {
     throw new SettingsError('PAYPAL_SDK_VERSION must be 5 or 6.');
   }
-  const agreements = readText(env, 'PAYPAL_AGREEMENTS') ?? 'no';
-  if (agreements !== 'yes' && agreements !== 'no') {
-    throw new SettingsError('PAYPAL_AGREEMENTS must be yes or no.');
-  }
   const { apiBase, scriptUrl, scriptUrlV5 } = PAYPAL_ADDRESSES[mode];
   const address = sdkVersion === '5' ? scriptUrlV5 : scriptUrl;
   return {
@@ -54,8 +53,16 @@ export function readPayPalKeys(env: Environment): EnvironmentKeys | null {
       apiBase: readUrl(env, 'PAYPAL_API_BASE', apiBase),
       scriptUrl: readUrl(env, 'PAYPAL_SCRIPT_URL', address),
       sdkVersion,
-      agreements,
+      agreements: readSwitch(env, 'PAYPAL_AGREEMENTS'),
+      googlePay: readSwitch(env, 'PAYPAL_GOOGLE_PAY'),
+      applePay: readSwitch(env, 'PAYPAL_APPLE_PAY'),
     },
     secrets: { clientSecret, webhookId },
   };
+}
+
+function readSwitch(env: Environment, name: string): 'yes' | 'no' {
+  const value = readText(env, name) ?? 'no';
+  if (value !== 'yes' && value !== 'no') throw new SettingsError(`${name} must be yes or no.`);
+  return value;
 }

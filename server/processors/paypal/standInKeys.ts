@@ -13,6 +13,7 @@ export function payPalStandInKeys(
       apiBase: origin,
       scriptUrl: `${origin}/web-sdk/v6/core`,
       frameOrigin,
+      googlePayUrl: `${origin}/gp/p/js/pay.js`,
       agreements: 'yes',
     },
     secrets: { clientSecret: 'stand-in-secret', webhookId },

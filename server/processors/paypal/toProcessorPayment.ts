@@ -1,5 +1,6 @@
 import { ProcessorError } from '../contract/processorError.ts';
 import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
+import { findCaptureRefusal } from './findCaptureRefusal.ts';
 import { type Movement, type OrderResponse, parseCapture, parseOrder } from './orderResponse.ts';
 import { toFailureCode } from './payPalDeclines.ts';
 
@@ -35,15 +36,17 @@ export function readOrder(body: unknown): OrderResponse {
 /** Maps an order to ours. A page only needs the id: the payer approves it in PayPal's own window. */
 export function toProcessorPayment(body: unknown, accountId: string): ProcessorPayment {
   const order = readOrder(body);
-  const { id, status, amountMinor, currency, captures, refunds, createdAt } = order;
+  const { id, status, amountMinor, currency, captures, refunds, createdAt, wallet } = order;
   const capture = captures.at(-1);
   const state = capture ? CAPTURED[capture.status] : UNCAPTURED[status];
   const isCharged = state === 'paid' || state === 'processing';
+  const captureRefusal = capture ? null : findCaptureRefusal(order);
   const failed = refunds.filter((one) => FAILED_REFUNDS.includes(one.status));
   const refunded = sum(refunds) - sum(failed);
   return {
     id,
     ...(isCharged && capture && { captureId: capture.id }),
+    ...(captureRefusal !== null && { captureRefusal }),
     accountId,
     clientSecret: '',
     redirectUrl: null,
@@ -53,8 +56,8 @@ export function toProcessorPayment(body: unknown, accountId: string): ProcessorP
     processorStatus: capture?.status ?? status,
     refundedMinor: capture?.status === 'REFUNDED' ? Math.max(refunded, amountMinor) : refunded,
     refundFailedMinor: sum(failed),
-    method: 'PayPal',
-    last4: null,
+    method: wallet?.method ?? 'PayPal',
+    last4: wallet?.last4 ?? null,
     failureCode: state === 'declined' ? toFailureCode(capture ?? null) : null,
     createdAt: new Date(createdAt),
   };

@@ -18,7 +18,7 @@ import { openTestServer, type TestServer } from './testServer.ts';
 export const SALES = '/api/harbor/v1/sales';
 
 /** A server, PayPal’s stand-in, and for each test a new invoice of 100.00 and an empty ledger. */
-export function setUpPayPal() {
+export function setUpPayPal(settings: Readonly<Record<string, string>> = {}) {
   let standIn: StandIn;
   let server: TestServer;
   let path: string;
@@ -27,7 +27,7 @@ export function setUpPayPal() {
     standIn = await startPayPalStandIn({ webhookSecret: '8PT597110X687430LKGECATA' });
     const keys = payPalStandInKeys(standIn.url, standIn.frameUrl, '8PT597110X687430LKGECATA');
     server = await openTestServer({ processors: createServerProcessors({ PAYPAL: keys }) });
-    const connections = [{ processor: 'PAYPAL', accountId: '5K7TQ2W8ABCDE' }] as const;
+    const connections = [{ processor: 'PAYPAL', accountId: '5K7TQ2W8ABCDE', settings }] as const;
     await createBusiness(server.office, { ...harbor, connections });
   });
   afterAll(async () => {

@@ -19,7 +19,9 @@ export function createPayPalCalls({ subject, send }: CallContext): SessionCalls 
           return response.isOk ? toSession(response.value.billingToken, payAmount) : response;
         }
         const ordered = await send(createInvoiceOrder, { params, body: { payAmount } });
-        return ordered.isOk ? toSession(ordered.value.orderId, payAmount) : ordered;
+        return ordered.isOk
+          ? toSession(ordered.value.orderId, ordered.value.amount ?? payAmount)
+          : ordered;
       },
     };
   }
@@ -29,7 +31,9 @@ export function createPayPalCalls({ subject, send }: CallContext): SessionCalls 
       opens: 'on-start',
       async create(payAmount) {
         const ordered = await send(createCheckoutOrder, { params });
-        return ordered.isOk ? toSession(ordered.value.orderId, payAmount) : ordered;
+        return ordered.isOk
+          ? toSession(ordered.value.orderId, ordered.value.amount ?? payAmount)
+          : ordered;
       },
     };
   }
