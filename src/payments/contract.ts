@@ -166,11 +166,15 @@ export interface ProcessorButtonProps extends RenderProps {
  * whether this device has one, and again if that changes. Until then the wallets take no space.
  */
 export interface WalletProps extends Omit<ProcessorButtonProps, 'mode' | 'onFailed'> {
+  /** The page's texts, for a sheet without texts of its own. */
+  readonly getText: (id: MessageId) => string;
   readonly onAvailable: (isAvailable: boolean) => void;
 }
 
 /** What every processor offers once its script has loaded. No method rejects. */
 interface LoadedScript {
+  /** Only for a processor that is registered with `hasWallets`. */
+  renderWallets?(props: WalletProps): ReactNode;
   /** Reads the outcome of a payment that left the page. Without it, only the server is asked. */
   resume?(session: ProcessorSession): Promise<ProcessorOutcome>;
   /** Authenticates a token's charge for which the server responded `needs-action` without a `redirectUrl`. */
@@ -183,8 +187,6 @@ export type LoadedProcessor = LoadedScript &
     | {
         readonly kind: 'fields';
         renderForm(props: ProcessorFormProps): ReactNode;
-        /** Only for a processor that is registered with `hasWallets`. */
-        renderWallets?(props: WalletProps): ReactNode;
       }
     | {
         readonly kind: 'button';
@@ -205,8 +207,8 @@ export interface RegisteredProcessor {
   readonly name: ProcessorName;
   readonly paymentType: PaymentType;
   readonly messages: ProcessorMessages;
-  /** Whether its script also offers wallets of the device, above its fields. */
-  readonly hasWallets?: true;
+  /** Whether a connection also offers wallets of the device, for a payment that saves the payment method or one that does not. */
+  readonly hasWallets?: (method: Pick<PayMethod, 'settings'>, storesMethod: boolean) => boolean;
   /** The modes in which its own fields ask for name and address; in the others the page does. */
   readonly asksForDetails: readonly PayMode[];
   /** Query parameters that the processor adds to a return URL. They are removed once the payment is handled. */

@@ -20,7 +20,7 @@ interface WalletsForm extends Pick<ButtonPayment, 'amount' | 'onSubmitted'> {
 /** The wallets above a form's fields, and what the form needs to know to render its fields. */
 export interface WalletsPart {
   readonly content: ReactNode;
-  /** The divider between the wallets and the fields; null if this device has no wallet. */
+  /** The divider between the wallets and the fields; null if this device has no wallet, or the form no fields. */
   readonly divider: ReactNode;
   /** Whether the fields stay hidden because wallets may still appear above them. */
   readonly isHeld: boolean;
@@ -41,11 +41,13 @@ export function useWallets(
   const processor = useProcessor(method);
   const [isAvailable, setAvailable] = useState<boolean | null>(null);
   const { step } = processor;
+  // the fields of another processor do not wait for the script of the wallets
+  const isCounting = isAvailable === null && (step === 'loaded' || method?.kind === 'button');
   useEffect(() => {
-    if (step !== 'loaded' || isAvailable !== null) return;
+    if (!isCounting) return;
     const timer = setTimeout(() => setAvailable((last) => last ?? false), WALLET_LIMIT_MS);
     return () => clearTimeout(timer);
-  }, [step, isAvailable]);
+  }, [isCounting]);
   const flowStep = payment.visit.state.step;
   const [wasReady, setReady] = useState(false);
   if (!wasReady && flowStep !== 'starting' && payment.details?.isReady !== false) setReady(true);
@@ -53,7 +55,7 @@ export function useWallets(
   const isWaiting = isAvailable === null || (isAvailable && !wasReady);
   const { loaded = null } = 'loaded' in processor ? processor : {};
   const wallets =
-    method !== null && loaded?.kind === 'fields'
+    method !== null && loaded !== null
       ? loaded.renderWallets?.({
           ...toButtonProps(
             {
@@ -62,23 +64,33 @@ export function useWallets(
             },
             loaded,
           ),
-          storesMethod: source.consent !== 'none',
+          storesMethod: storesMethod(source),
+          getText: text,
           onAvailable: setAvailable,
         })
       : null;
   return {
     content: wallets && <div className={isShown ? styles.methods : styles.unseen}>{wallets}</div>,
-    divider: isShown ? <p className={styles.divider}>{text('pay.wallets.orCard')}</p> : null,
+    divider:
+      isShown && methods.some(({ kind }) => kind === 'fields') ? (
+        <p className={styles.divider}>{text('pay.wallets.orCard')}</p>
+      ) : null,
     isHeld: method !== null && amount !== null && isWaiting && step !== 'failed',
     getProcessor: (one) => (one === method ? processor : null),
   };
 }
 
-/** The method whose wallets a form offers; null for none. */
+/** The method whose wallets a form offers: the first with fields, otherwise the first with a button; null for none. */
 export function findWalletMethod(
-  { mode, audience }: CardSource,
+  source: CardSource,
   methods: readonly OfferedMethod[],
 ): OfferedMethod | null {
+  const { mode, audience } = source;
   if (mode !== 'pay' || audience !== 'public' || !mayRequestPayment()) return null;
-  return methods.find(({ registered }) => registered.hasWallets) ?? null;
+  const having = methods.filter((one) => one.registered.hasWallets?.(one, storesMethod(source)));
+  return having.find(({ kind }) => kind === 'fields') ?? having[0] ?? null;
+}
+
+function storesMethod({ consent }: CardSource): boolean {
+  return consent !== 'none';
 }

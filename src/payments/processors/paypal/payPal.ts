@@ -10,6 +10,8 @@ export const payPal: RegisteredProcessor = {
     next: 'pay.next.payPal',
     connection: 'errors.publicLoad',
   },
+  hasWallets: ({ settings: { googlePay, applePay } }, storesMethod) =>
+    !storesMethod && (googlePay === 'yes' || applePay === 'yes'),
   asksForDetails: ['pay', 'save'],
   returnParameters: /^(?!)/,
   readReturn: () => null,

@@ -1,4 +1,9 @@
-import type { LoadedProcessor, ProcessorConfig, ProcessorModule } from '#payments/contract.ts';
+import type {
+  LoadedProcessor,
+  ProcessorConfig,
+  ProcessorModule,
+  WalletProps,
+} from '#payments/contract.ts';
 import { loadScript } from '#platform/loadScript.ts';
 import { hasAgreements } from './hasAgreements.ts';
 import { PayPalMethod } from './PayPalMethod.tsx';
@@ -16,12 +21,24 @@ export const payPalModule: ProcessorModule = {
 };
 
 async function loadV6(config: ProcessorConfig): Promise<LoadedProcessor> {
-  await loadScript(config.scriptUrl, 'paypal');
+  const [wallets] = await Promise.all([
+    loadWallets(config),
+    loadScript(config.scriptUrl, 'paypal'),
+  ]);
   return {
     kind: 'button',
     canStore: hasAgreements(config),
     renderButton: (props) => <PayPalMethod config={config} {...props} />,
+    ...(wallets && {
+      renderWallets: (props: WalletProps) => <wallets.PayPalWallets config={config} {...props} />,
+    }),
   };
+}
+
+/** The chunk of the wallets; null if the connection offers none, or it fails to load, as PayPal's button works without it. */
+async function loadWallets({ settings: { googlePay, applePay } }: ProcessorConfig) {
+  if (googlePay !== 'yes' && applePay !== 'yes') return null;
+  return import('./wallets/PayPalWallets.tsx').catch(() => null);
 }
 
 /** The script's URL contains the currency, so the processor's own component loads it. */

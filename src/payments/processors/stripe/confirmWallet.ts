@@ -1,6 +1,6 @@
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import type { Money } from '#domain/money/money.ts';
-import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { isAmountUnchanged } from '#domain/payment/isAmountUnchanged.ts';
 import type { ProcessorOutcome, SubmitOptions } from '#payments/contract.ts';
 import { type Confirmation, sendConfirmation, toUnsent } from './confirmFields.ts';
 import { toErrorOutcome } from './stripeOutcome.ts';
@@ -45,9 +45,7 @@ async function findFault(
   { elements, shown, current }: ConfirmedSheet,
   readBack: string | null,
 ): Promise<ProcessorOutcome | null> {
-  const read = readBack === null ? undefined : fromDecimalString(readBack, shown.currency);
-  const isSame = (amount: Money | undefined) => amount?.amountMinor === shown.amountMinor;
-  if (!isSame(read) || !isSame(current ?? shown)) return { kind: 'amount-changed' };
+  if (!isAmountUnchanged({ shown, readBack, current })) return { kind: 'amount-changed' };
   try {
     const { error } = await elements.submit();
     return error === undefined ? null : toUnsent(toErrorOutcome(error));

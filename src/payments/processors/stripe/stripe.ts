@@ -9,7 +9,7 @@ export const stripe: RegisteredProcessor = {
     unexplained: 'errors.payment.stripeDefault',
     connection: 'errors.payment.stripeConnection',
   },
-  hasWallets: true,
+  hasWallets: () => true,
   asksForDetails: ['pay'],
   returnParameters: /^(payment_intent|setup_intent|redirect_status|source_redirect)/,
   readReturn(query) {
