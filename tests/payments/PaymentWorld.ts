@@ -71,7 +71,11 @@ export async function openPaymentWorld(postgresUrl?: string): Promise<PaymentWor
     probe: ({ processor }) => get(probes, processor),
     secret: ({ processor }, name) => standIns.keys[processor]?.secrets[name] ?? '',
     business: (...rows) => {
-      const appId = `shop-${rows.map(({ processor }) => processor.toLowerCase()).join('-')}`;
+      const names = rows.flatMap(({ processor, settings = {} }) => [
+        processor,
+        ...Object.keys(settings),
+      ]);
+      const appId = `shop-${names.join('-').toLowerCase()}`;
       const opening = opened.get(appId) ?? openBusiness(office, appId, rows);
       opened.set(appId, opening);
       return opening;
@@ -127,7 +131,11 @@ async function openBusiness(
   rows: readonly ProcessorRow[],
 ): Promise<string> {
   const [first] = rows;
-  const connections = rows.map(({ processor, accountId }) => ({ processor, accountId }));
+  const connections = rows.map(({ processor, accountId, settings }) => ({
+    processor,
+    accountId,
+    ...(settings && { settings }),
+  }));
   const currency = first?.currency ?? 'USD';
   await createBusiness(office, { ...harbor, appId, currency, connections, isDemo: false });
   return appId;

@@ -1,4 +1,5 @@
-import type { ProcessorRow } from './processorRow.ts';
+import type { CardName, ProcessorRow } from './processorRow.ts';
+import type { StandInProbe } from './StandInProbe.ts';
 
 /** The payer approves an order in the processor's window, and our server captures it. */
 export function payByOrder(): Pick<ProcessorRow, 'createPayer' | 'cards' | 'formPayment'> {
@@ -27,6 +28,32 @@ export function payByOrder(): Pick<ProcessorRow, 'createPayer' | 'cards' | 'form
       cancel: ({ page, amount, token }) => page.accept({ amount, token, processor }),
       arrive: ({ token }) => standIn.control('/settle', { order: token }),
     }),
+  };
+}
+
+/** The payer confirms an order with a wallet of the device, and our server captures it. */
+export function payByWallet(
+  wallet: 'google_pay' | 'apple_pay',
+): Pick<ProcessorRow, 'createPayer' | 'cards' | 'formPayment'> {
+  const confirm = (standIn: StandInProbe, order: string, card: CardName) =>
+    standIn.control('/wallets/confirm', { order, wallet, card });
+  return {
+    cards: ['good', 'declined', 'pending'],
+    formPayment: {
+      openPath: 'payPal/orders',
+      toToken: ({ orderId }) => orderId,
+      confirm: (standIn, { opened }) => confirm(standIn, opened.orderId, 'good'),
+    },
+    createPayer: (standIn, row) => {
+      const payer = payByOrder().createPayer(standIn, row);
+      return {
+        ...payer,
+        finish: async ({ page, amount, card, token }, key) => {
+          await confirm(standIn, token, card);
+          return page.accept({ amount, token, processor: row.processor }, key);
+        },
+      };
+    },
   };
 }
 

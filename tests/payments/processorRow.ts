@@ -132,6 +132,8 @@ export interface ProcessorRow {
   /** The stand-in that replaces it. */
   readonly standIn: StandInName;
   readonly accountId: string;
+  /** Settings of its connection besides those of the stand-in. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly currency: string;
   /** The cards that its stand-in supports. */
   readonly cards: readonly CardName[];

@@ -4,7 +4,7 @@ import { payPalStandIn } from '#stand-ins/paypal/payPalStandIn.ts';
 import { rainforestStandIn } from '#stand-ins/rainforest/rainforestStandIn.ts';
 import { stripeStandIn } from '#stand-ins/stripe/stripeStandIn.ts';
 import { payByIntent } from './payByIntent.ts';
-import { payByAgreement, payByOrder } from './payByOrder.ts';
+import { payByAgreement, payByOrder, payByWallet } from './payByOrder.ts';
 import { payByToken, type Tokenize } from './payByToken.ts';
 import type { LoggedEvent, ProcessorRow, RowEvents } from './processorRow.ts';
 import { saveByApproval, saveBySession, saveByToken } from './saveByLink.ts';
@@ -88,30 +88,29 @@ const STRIPE: Omit<ProcessorRow, keyof ReturnType<typeof payByIntent>> = {
   partialRefunds: 'at once',
 };
 
+const PAYPAL: Omit<ProcessorRow, keyof ReturnType<typeof payByOrder>> = {
+  processor: 'PAYPAL',
+  standIn: 'paypal',
+  accountId: '5K7TQ2W8ABCDE',
+  currency: 'USD',
+  moneyCall: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
+  refundCall: { method: 'POST', path: '/v2/payments/captures/*/refund' },
+  events: eventsOf(payPalStandIn, 'webhookId'),
+  disputes: {
+    open: (order, cents) => ({ order, value: cents && (cents / 100).toFixed(2) }),
+    decide: (order, outcome) => ({
+      order,
+      outcome: outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR',
+    }),
+  },
+  failRefund: (order) => ({ order }),
+  partialRefunds: 'at once',
+};
+
 /** All processors, in the order of the contract. */
 export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
   { ...STRIPE, ...payByIntent(), saving: saveBySession() },
-  {
-    processor: 'PAYPAL',
-    standIn: 'paypal',
-    accountId: '5K7TQ2W8ABCDE',
-    currency: 'USD',
-    moneyCall: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
-    refundCall: { method: 'POST', path: '/v2/payments/captures/*/refund' },
-    events: eventsOf(payPalStandIn, 'webhookId'),
-    disputes: {
-      open: (order, cents) => ({ order, value: cents && (cents / 100).toFixed(2) }),
-      decide: (order, outcome) => ({
-        order,
-        outcome: outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR',
-      }),
-    },
-    failRefund: (order) => ({ order }),
-    partialRefunds: 'at once',
-    ...payByOrder(),
-    ...payByAgreement(),
-    saving: saveByApproval(),
-  },
+  { ...PAYPAL, ...payByOrder(), ...payByAgreement(), saving: saveByApproval() },
   {
     processor: 'RAINFOREST',
     standIn: 'rainforest',
@@ -196,10 +195,19 @@ const WALLET: ProcessorRow = {
   chargeCall: saveBySession().chargeCall,
 };
 
-/** The columns of the matrix: every processor, and the wallets of a device, which are confirmed through Stripe. */
+const PAYPAL_WALLET: ProcessorRow = {
+  ...PAYPAL,
+  ...payByWallet('google_pay'),
+  ...payByAgreement(),
+  accountId: '5K7TQ2W8WALLT',
+  settings: { googlePay: 'yes', applePay: 'yes' },
+};
+
+/** The columns of the matrix: every processor, and the wallets of a device, which are confirmed through Stripe or PayPal. */
 const MATRIX_COLUMNS: readonly MatrixColumn[] = [
   ...PROCESSOR_ROWS.map((row) => ({ name: row.processor, row })),
   { name: 'WALLET', row: WALLET },
+  { name: 'PAYPAL-WALLET', row: PAYPAL_WALLET },
 ];
 
 /** A column: its name for `--processor=`, and how tests drive it. */
