@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import { toSubject } from '#server/payments/contract/subject.ts';
+import { waitForLease } from '#server/payments/intents/waitForLease.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
 import { startPaymentHarness } from './paymentHarness.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -8,6 +13,9 @@ const MANY = 100;
 
 /** One that calls the processor, and the maximum that may wait for it. */
 const MOST = 33;
+
+/** The maximum that may wait for payments of one connection. */
+const MOST_OF_CONNECTION = 64;
 
 describe(`simultaneous requests while the processor is slow, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
@@ -59,5 +67,34 @@ describe(`simultaneous requests while the processor is slow, on ${databaseName}`
     await paying.world.control('/barrier/open', { point: 'create' });
     await Promise.all(opened);
     await other.close();
+  });
+
+  it('beyond the limit of a connection are rejected even if all arrive before the lease is known', async () => {
+    const { world, database, office } = paying;
+    const invoices = await Promise.all(Array.from({ length: 3 }, () => world.invoice()));
+    await world.control('/barrier', { point: 'create', parties: 4 });
+    const opened = invoices.map(({ orderId }) => world.page().open(orderId));
+    const hasArrived = async () => (await world.control('/barrier')).body.create?.arrived;
+    await expect.poll(hasArrived).toBe(3);
+    const isReserved = eq(paymentIntents.state, 'reserved');
+    const leased = await database.db.select().from(paymentIntents).where(isReserved);
+    let rejected = 0;
+    const open = async () => 'open';
+    const waiting = leased.map(toSubject).map((subject) =>
+      Array.from({ length: MOST - 2 }, () =>
+        waitForLease(office(), subject, open).catch((error: unknown) => {
+          rejected += 1;
+          return error instanceof ProblemError ? error.code : error;
+        }),
+      ),
+    );
+    await expect.poll(() => rejected).toBeGreaterThan(0);
+    await world.control('/barrier/open', { point: 'create' });
+    const outcomes = await Promise.all(waiting.map((requests) => Promise.all(requests)));
+    const all = outcomes.flat();
+    expect(all.filter((outcome) => outcome === 'open')).toHaveLength(MOST_OF_CONNECTION);
+    expect(new Set(all)).toEqual(new Set(['open', 'server-busy']));
+    for (const ofOne of outcomes) expect(ofOne).toEqual(ofOne.toSorted()); // the last are rejected
+    expect((await Promise.all(opened)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });

@@ -24,9 +24,17 @@ const MOST_OF_PROCESSOR = 256;
 /** The connection through which a subject's payment is leased. */
 type LeaseHolder = Pick<PaymentIntentRow, 'connectionId' | 'processor'>;
 
+/** A waiting request. */
+interface Waiter {
+  /** Rejects once the request is refused. */
+  readonly refused: Promise<never>;
+  readonly refuse: () => void;
+}
+
 /** The requests that wait for one subject. One query serves them all, and their transactions run in turn. */
 interface Queue {
-  waiting: number;
+  /** In the order of their arrival. */
+  readonly waiting: Set<Waiter>;
   /** Null while no lease of the subject's payment is known. */
   leaseHolder: LeaseHolder | null;
   freed: Promise<number> | null;
@@ -38,7 +46,7 @@ const queues = new Map<string, Queue>();
 /**
  * Repeats `check` in transactions until it returns something (`null`: another request has leased the subject's payment). Waits
  * without a transaction and without a database connection, so that other requests are served. Throws `payment-in-progress` after
- * ten seconds, and `server-busy` at once if too many are waiting already.
+ * ten seconds, and `server-busy` if too many are waiting: at once, or for the last ones as soon as the lease is known.
  */
 export async function waitForLease<T>(
   deps: WriteContext,
@@ -46,22 +54,25 @@ export async function waitForLease<T>(
   check: (tx: Transaction) => Promise<T | null>,
 ): Promise<T> {
   const name = `${subject.kind} ${subject.id}`;
-  const queue = enter(name);
+  const queue = findQueue(name);
+  const waiter = createWaiter();
+  queue.waiting.add(waiter);
+  queues.set(name, queue);
   try {
     for (let waitedMs = 0; waitedMs <= WAIT_LIMIT_MS; waitedMs += FIRST_STEP_MS) {
       queue.freed ??= untilFree(deps, subject, queue).finally(() => {
         queue.freed = null;
         queue.leaseHolder = null;
       });
-      waitedMs += await queue.freed;
+      waitedMs += await Promise.race([queue.freed, waiter.refused]);
       const found = await inTurn(queue, () => checkLease(deps, check));
       if (found !== null) return found;
       await pause(FIRST_STEP_MS);
     }
     throw new ProblemError('payment-in-progress');
   } finally {
-    queue.waiting -= 1;
-    if (queue.waiting === 0) queues.delete(name);
+    queue.waiting.delete(waiter);
+    if (queue.waiting.size === 0 && queues.get(name) === queue) queues.delete(name);
   }
 }
 
@@ -84,32 +95,58 @@ async function checkLease<T>(
   }
 }
 
-function enter(name: string): Queue {
-  const none = { waiting: 0, leaseHolder: null, freed: null, last: Promise.resolve() };
+/** The queue of a subject. Throws if it, its connection or its processor has no space for another request. */
+function findQueue(name: string): Queue {
+  const none = {
+    waiting: new Set<Waiter>(),
+    leaseHolder: null,
+    freed: null,
+    last: Promise.resolve(),
+  };
   const queue: Queue = queues.get(name) ?? none;
-  if (queue.waiting >= MOST_OF_SUBJECT) throw toBusy();
-  if (queue.leaseHolder !== null) assertQueueHasSpace(queue.leaseHolder);
-  queue.waiting += 1;
-  queues.set(name, queue);
+  if (queue.waiting.size >= MOST_OF_SUBJECT) throw toBusy();
+  if (queue.leaseHolder !== null && countSpace(queue.leaseHolder) <= 0) throw toBusy();
   return queue;
+}
+
+function createWaiter(): Waiter {
+  let refuse = () => {};
+  const refused = new Promise<never>((_, reject) => {
+    refuse = () => reject(toBusy());
+  });
+  refused.catch(() => undefined); // nothing awaits it while the request checks
+  return { refused, refuse };
 }
 
 function toBusy(): ProblemError {
   return new ProblemError('server-busy', { headers: { 'retry-after': '5' } });
 }
 
-/** Throws if too many requests wait for this connection or its processor. */
-function assertQueueHasSpace({ connectionId, processor }: LeaseHolder): void {
+/** How many more requests may wait for this connection and its processor; negative if there are too many. */
+function countSpace({ connectionId, processor }: LeaseHolder): number {
   const count = (isCounted: (leaseHolder: LeaseHolder) => boolean) =>
     [...queues.values()].reduce(
       (sum, { waiting, leaseHolder }) =>
-        sum + (leaseHolder !== null && isCounted(leaseHolder) ? waiting : 0),
+        sum + (leaseHolder !== null && isCounted(leaseHolder) ? waiting.size : 0),
       0,
     );
-  const isFull =
-    count((leaseHolder) => leaseHolder.connectionId === connectionId) >= MOST_OF_CONNECTION ||
-    count((leaseHolder) => leaseHolder.processor === processor) >= MOST_OF_PROCESSOR;
-  if (isFull) throw toBusy();
+  return Math.min(
+    MOST_OF_CONNECTION - count((leaseHolder) => leaseHolder.connectionId === connectionId),
+    MOST_OF_PROCESSOR - count((leaseHolder) => leaseHolder.processor === processor),
+  );
+}
+
+/**
+ * Sets the holder of the lease that a queue waits for. Its requests arrived while the connection was unknown and are counted only
+ * from now on, so the last of them are refused if there are too many.
+ */
+function setLeaseHolder(queue: Queue, leaseHolder: LeaseHolder): void {
+  queue.leaseHolder = leaseHolder;
+  const excess = Math.max(0, -countSpace(leaseHolder));
+  for (const waiter of [...queue.waiting].toReversed().slice(0, excess)) {
+    queue.waiting.delete(waiter);
+    waiter.refuse();
+  }
 }
 
 /** Resolves with the waiting time in ms, once the lease on the subject's payment is free or the time is up. */
@@ -121,13 +158,12 @@ async function untilFree(
   let waitedMs = 0;
   for (
     let step = FIRST_STEP_MS;
-    waitedMs <= WAIT_LIMIT_MS;
+    waitedMs <= WAIT_LIMIT_MS && queue.waiting.size > 0;
     step = Math.min(step * 2, LONGEST_STEP_MS)
   ) {
     const leaseHolder = await findHolder(db, subject, clock.now());
     if (leaseHolder === null) break;
-    if (queue.leaseHolder === null) assertQueueHasSpace(leaseHolder);
-    queue.leaseHolder = leaseHolder;
+    setLeaseHolder(queue, leaseHolder);
     await pause(step);
     waitedMs += step;
   }
