@@ -17,11 +17,14 @@ const TAIL = 64;
 
 /** A cross-reference table with a single section, and the trailer. */
 const TABLE =
-  /^xref\r?\n0 \d+\r?\n((?:\d{10} (?:00000 n|\d{5} f)[ \r][\r\n])+)(trailer[\s\S]*?\/Root (\d+) 0 R[\s\S]*startxref\s+)\d+(\s+%%EOF\s*)$/;
+  /^xref\r?\n0 \d+\r?\n((?:\d{10} (?:00000 n|\d{5} f)[ \r][\r\n])+)(trailer\s+(<<[\s\S]*>>)\s+startxref\s+)\d+(\s+%%EOF\s*)$/;
 
 /** Length of an entry of the table, and of the offset at its start. */
 const LINE = 20;
 const OFFSET = 10;
+
+/** The number of objects in the trailer. */
+const SIZE = /(\/Size )\d+/;
 
 const FILTER = PDFName.of('Filter');
 
@@ -31,41 +34,56 @@ const FILTER = PDFName.of('Filter');
  */
 export class PdfFile {
   #bytes;
-  #context = PDFContext.create();
+  /** For creating objects of this file. */
+  context = PDFContext.create();
   /** @type {Map<number, Place>} In the order of their positions. */
   #places = new Map();
   /** @type {Map<number, Buffer>} */
   #replaced = new Map();
+  /** @type {Buffer[]} */
+  #added = [];
   #table;
+  #trailer;
 
   /** Throws if the file has no such table. @param {Uint8Array} bytes */
   constructor(bytes) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const tail = this.#bytes.toString('latin1', Math.max(0, bytes.length - TAIL));
     const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1] ?? bytes.length);
-    const [, lines, trailer = '', root = '', end = ''] =
+    const [, lines, rest = '', trailer = '', end = ''] =
       TABLE.exec(this.#bytes.toString('latin1', start)) ?? [];
     if (lines === undefined)
       throw new Error('The PDF has no cross-reference table of a single section.');
-    this.#table = { start, lines, trailer, root: PDFRef.of(Number(root)), end };
+    this.#table = { start, lines, rest, end };
+    this.#trailer = PDFObjectParser.forBytes(
+      Buffer.from(trailer, 'latin1'),
+      this.context,
+    ).parseObject();
     this.#findPlaces(start);
+  }
+
+  /** The reference in the trailer to the catalog (`Root`) or the metadata (`Info`). @param {string} name */
+  findRef(name) {
+    const ref = this.#trailer instanceof PDFDict && this.#trailer.get(PDFName.of(name));
+    if (!(ref instanceof PDFRef)) throw new Error(`The trailer of the PDF has no ${name}.`);
+    return ref;
   }
 
   /** The dictionaries of the pages, in order. @returns {PDFDict[]} */
   readPages() {
-    const catalog = this.resolve(this.#table.root);
+    const catalog = this.resolve(this.findRef('Root'));
     return catalog instanceof PDFDict ? this.#readPagesBelow(catalog.get(PDFName.of('Pages'))) : [];
   }
 
   /** The object that a reference names; any other value unchanged. @param {PDFObject | undefined} value */
   resolve(value) {
     if (!(value instanceof PDFRef)) return value;
-    const known = this.#context.lookup(value);
+    const known = this.context.lookup(value);
     const place = this.#places.get(value.objectNumber);
     if (known !== undefined || place === undefined) return known;
     const bytes = this.#bytes.subarray(this.#bytes.indexOf('obj', place.start) + 3, place.end);
-    const object = PDFObjectParser.forBytes(bytes, this.#context).parseObject(value);
-    this.#context.assign(value, object);
+    const object = PDFObjectParser.forBytes(bytes, this.context).parseObject(value);
+    this.context.assign(value, object);
     return object;
   }
 
@@ -78,17 +96,27 @@ export class PdfFile {
     return filter === PDFName.FlateDecode ? inflateSync(stream.contents).toString('latin1') : null;
   }
 
-  /** Replaces an object by a compressed stream. @param {PDFRef} ref @param {string} text One byte per character. */
-  replaceStream({ objectNumber }, text) {
-    const bytes = deflateSync(Buffer.from(text, 'latin1'));
-    const dict = `<<\n  /Length ${bytes.length}\n  /Filter /FlateDecode\n>>`;
-    const object = [`${objectNumber} 0 obj\n${dict}\nstream\n`, bytes, '\nendstream\nendobj\n\n'];
-    this.#replaced.set(objectNumber, Buffer.concat(object.map((part) => Buffer.from(part))));
+  /** A compressed stream, with these entries in its dictionary. @param {Uint8Array} bytes @param {object} [entries] */
+  toStream(bytes, entries = {}) {
+    const dict = this.context.obj({ ...entries, Filter: 'FlateDecode' });
+    return PDFRawStream.of(dict, deflateSync(bytes));
   }
 
-  /** The file with its replaced objects. The same changes result in the same bytes. @returns {Uint8Array} */
+  /** Replaces an object. @param {PDFRef} ref @param {PDFObject} object */
+  replace({ objectNumber }, object) {
+    this.#replaced.set(objectNumber, toBytes(objectNumber, object));
+  }
+
+  /** Adds an object. @param {PDFObject} object @returns {PDFRef} */
+  add(object) {
+    const number = toLines(this.#table.lines).length + this.#added.length;
+    this.#added.push(toBytes(number, object));
+    return PDFRef.of(number);
+  }
+
+  /** The file with its replaced and added objects. The same changes result in the same bytes. @returns {Uint8Array} */
   save() {
-    const { start, lines, trailer, end } = this.#table;
+    const { start, lines, rest, end } = this.#table;
     /** @type {Buffer[]} */
     const parts = [];
     /** @type {Map<number, number>} */
@@ -103,14 +131,17 @@ export class PdfFile {
       written = place.end;
     }
     parts.push(this.#bytes.subarray(written, start));
-    const table = toLines(lines).map((line, number) => {
-      const position = moved.get(number);
-      return position === undefined
-        ? line
-        : String(position).padStart(OFFSET, '0') + line.slice(OFFSET);
-    });
-    const rest = `xref\n0 ${table.length}\n${table.join('')}${trailer}${start + shift}${end}`;
-    return Buffer.concat([...parts, Buffer.from(rest, 'latin1')]);
+    const table = toLines(lines).map((line, number) => withOffset(line, moved.get(number)));
+    const model = table.at(-1) ?? '';
+    let position = start + shift;
+    for (const object of this.#added) {
+      parts.push(object);
+      table.push(withOffset(model, position));
+      position += object.length;
+    }
+    const trailer = rest.replace(SIZE, `$1${table.length}`);
+    const last = `xref\n0 ${table.length}\n${table.join('')}${trailer}${position}${end}`;
+    return Buffer.concat([...parts, Buffer.from(last, 'latin1')]);
   }
 
   /** @param {number} tableStart */
@@ -138,4 +169,18 @@ function toLines(lines) {
   return Array.from({ length: lines.length / LINE }, (_, at) =>
     lines.slice(at * LINE, (at + 1) * LINE),
   );
+}
+
+/** An entry of the table with another offset. @param {string} line @param {number | undefined} position */
+function withOffset(line, position) {
+  return position === undefined
+    ? line
+    : String(position).padStart(OFFSET, '0') + line.slice(OFFSET);
+}
+
+/** An object as it is written in a file. @param {number} number @param {PDFObject} object */
+function toBytes(number, object) {
+  const bytes = new Uint8Array(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  return Buffer.concat([Buffer.from(`${number} 0 obj\n`), bytes, Buffer.from('\nendobj\n\n')]);
 }

@@ -40,7 +40,7 @@ describe('a PDF with its e-invoice', () => {
     });
   beforeAll(async () => {
     pdf = await typeset('a-3a');
-    made = await embedEInvoice(pdf, CII);
+    made = embedEInvoice(pdf, CII);
   });
   afterAll(() => process.end());
 
@@ -66,7 +66,29 @@ describe('a PDF with its e-invoice', () => {
   });
 
   it('has the same bytes for the same files', async () => {
-    expect(Buffer.compare(await embedEInvoice(pdf, CII), made)).toBe(0);
+    expect(Buffer.compare(embedEInvoice(pdf, CII), made)).toBe(0);
+  });
+
+  it('has a table with the position of every object', () => {
+    const text = Buffer.from(made).toString('latin1');
+    const table = text.slice(Number(/startxref\s+(\d+)/.exec(text)?.[1]));
+    const [, count] = /^xref\n0 (\d+)\n/.exec(table) ?? [];
+    const positions = [...table.matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at));
+    expect(positions).toHaveLength(Number(count) - 1);
+    expect(table).toContain(`/Size ${count}\n`);
+    for (const [at, position] of positions.entries())
+      expect(text.slice(position, position + 20)).toMatch(new RegExp(`^${at + 1} 0 obj\n`));
+  });
+
+  it('preserves all other objects of the document', () => {
+    const objectsOf = (bytes: Uint8Array) =>
+      Buffer.from(bytes)
+        .toString('latin1')
+        .split(/(?<=\nendobj\n)\n/)
+        .filter((object) => !/\/Type \/(Catalog|Metadata)\b/.test(object));
+    const [before, after] = [objectsOf(pdf).slice(0, -1), objectsOf(made)];
+    expect(before.length).toBeGreaterThan(20);
+    expect(after.slice(0, before.length)).toEqual(before);
   });
 
   it('can be imported like the XML file', async () => {
@@ -77,6 +99,6 @@ describe('a PDF with its e-invoice', () => {
 
   it('is the unchanged PDF if that is not a PDF/A-3', async () => {
     const plain = await typeset('1.7');
-    expect(await embedEInvoice(plain, CII)).toBe(plain);
+    expect(embedEInvoice(plain, CII)).toBe(plain);
   });
 });

@@ -32,7 +32,7 @@ export function joinClusters(pdf) {
     if (content === null || !(ref instanceof PDFRef)) continue;
     const joined = joinInContent(content, fontsOf(page));
     if (joined === content) continue;
-    file.replaceStream(ref, joined);
+    file.replace(ref, file.toStream(Buffer.from(joined, 'latin1')));
     isChanged = true;
   }
   return isChanged ? file.save() : pdf;
