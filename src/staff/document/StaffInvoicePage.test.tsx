@@ -183,6 +183,20 @@ describe('the invoice view of staff', () => {
     expect(screen.queryByText('Failed')).toBeNull();
   });
 
+  it('prints neither internal notes nor voided payments', async () => {
+    const voided = { at: '2026-11-18T18:00:00.000Z', reason: 'Typed twice', by: null };
+    const payments = [
+      makeStaffPayment({ id: 'paid', note: 'Paid with a torn bill', reference: 'R-7' }),
+      makeStaffPayment({ id: 'voided', label: 'Cash', state: 'failed', voided }),
+    ];
+    await openInvoice(makeStaffInvoice(makeInvoice(), { payments }));
+    const isPrinted = (words: RegExp | string) =>
+      screen.getByText(words).closest('[data-screen-only]') === null;
+    await screen.findByText('Voided');
+    expect([/torn bill/, 'Voided', /Typed twice/].map(isPrinted)).toEqual([false, false, false]);
+    expect(isPrinted(/R-7/)).toBe(true);
+  });
+
   it('warns of a payment whose outcome is unknown', async () => {
     const openPayment = {
       state: 'unknown',

@@ -27,21 +27,27 @@ const TONES: Readonly<Partial<Record<StaffPaymentEntry['state'], Tone>>> = {
   contested: 'warning',
 };
 
-/** Payments and refunds with the labels of the payment history, and who took each. */
+/**
+ * Payments and refunds with the labels of the payment history, and who took each. Voided ones are not printed, as
+ * customers do not see them.
+ */
 export function StaffPayments({ payments, ...rest }: StaffPaymentsProps) {
   const text = useText();
+  const isForScreen = payments.length > 0 && payments.every(({ voided }) => voided !== null);
   return (
-    <Section title={text('public.payments.title')}>
-      {payments.length === 0 ? (
-        <p className={styles.none}>{text('public.payments.none')}</p>
-      ) : (
-        <ul>
-          {payments.map((entry) => (
-            <PaymentRow key={entry.id} entry={entry} {...rest} />
-          ))}
-        </ul>
-      )}
-    </Section>
+    <div data-screen-only={isForScreen || undefined}>
+      <Section title={text('public.payments.title')}>
+        {payments.length === 0 ? (
+          <p className={styles.none}>{text('public.payments.none')}</p>
+        ) : (
+          <ul>
+            {payments.map((entry) => (
+              <PaymentRow key={entry.id} entry={entry} {...rest} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
   );
 }
 
@@ -60,7 +66,7 @@ function PaymentRow({ entry, currency, timeZone, actions }: PaymentRowProps) {
   const kind = historyKind(entry.label);
   const first = [toMethodText(entry), formats.dateTime(Date.parse(entry.at), timeZone)];
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-screen-only={isVoided || undefined}>
       <div className={styles.words}>
         <span className={styles.label}>
           <span>{text(isAttempt ? 'public.payments.attempt' : `public.payments.${kind}`)}</span>
@@ -80,22 +86,29 @@ function PaymentRow({ entry, currency, timeZone, actions }: PaymentRowProps) {
   );
 }
 
-/** Who took it, its reference and note, and why it was voided. */
+/** Who took it, its reference and note, and why it was voided. The note is internal and never printed for the customer. */
 function PaymentNotes({ entry }: { readonly entry: StaffPaymentEntry }) {
   const text = useText();
   const { takenBy, reference, note, voided } = entry;
-  const notes: readonly (string | null)[] = [
-    takenBy && text('staff.payment.takenBy', { name: isolateText(takenBy.name ?? takenBy.id) }),
-    reference && text('staff.payment.reference', { reference: isolateText(reference) }),
-    note && isolateText(note),
-    voided && text('staff.payment.voidedBecause', { reason: isolateText(voided.reason) }),
-  ];
-  return notes.map(
-    (line) =>
-      line && (
-        <span key={line} className={styles.small}>
-          {line}
+  const name = takenBy && isolateText(takenBy.name ?? takenBy.id);
+  return (
+    <>
+      {name && <span className={styles.small}>{text('staff.payment.takenBy', { name })}</span>}
+      {reference && (
+        <span className={styles.small}>
+          {text('staff.payment.reference', { reference: isolateText(reference) })}
         </span>
-      ),
+      )}
+      {note && (
+        <span className={styles.small} data-screen-only>
+          {isolateText(note)}
+        </span>
+      )}
+      {voided && (
+        <span className={styles.small}>
+          {text('staff.payment.voidedBecause', { reason: isolateText(voided.reason) })}
+        </span>
+      )}
+    </>
   );
 }
