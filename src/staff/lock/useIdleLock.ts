@@ -9,25 +9,28 @@ export const IDLE_MS = 5 * 60 * 1000;
 /** The time between two attempts to lock, in ms. */
 const RETRY_MS = 5_000;
 
+/** The shortest time between two notices of activity to the other tabs, in ms. */
+const NOTICE_MS = 1_000;
+
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /** Props: `isOn` for a member who has a PIN and whose screen is not locked. */
 export interface IdleLockOptions {
-  readonly account: Pick<StaffAccount, 'hide' | 'sendLock'>;
+  readonly account: Pick<StaffAccount, 'hide' | 'sendLock' | 'tabs'>;
   readonly isOn: boolean;
   readonly isLocked: boolean;
 }
 
 /**
- * Locks the screen of a device that was not touched for five minutes. Touches inside a processor's frame cannot be
- * detected. The lock is sent to the server only when no payment is in progress, because a locked session cannot
+ * Locks the screen of a device that was not touched for five minutes, in any of its tabs. Touches inside a processor's
+ * frame cannot be detected. The lock is sent to the server only when no payment is in progress, because a locked session cannot
  * complete one.
  */
 export function useIdleLock({ account, isOn, isLocked }: IdleLockOptions): void {
   const dispatch = useAppDispatch();
   const isPaying = useAppSelector(({ sales }) => sales.processing);
   const clock = useMemo(() => dispatch((_dispatch, _getState, deps) => deps.clock), [dispatch]);
-  useEffect(() => (isOn ? watchActivity(clock, account.hide) : undefined), [clock, account, isOn]);
+  useEffect(() => (isOn ? watchActivity(clock, account) : undefined), [clock, account, isOn]);
   useEffect(
     () => (isLocked && !isPaying ? sendUntilLocked(clock, account.sendLock) : undefined),
     [clock, account, isLocked, isPaying],
@@ -53,24 +56,34 @@ function sendUntilLocked(clock: Clock, sendLock: StaffAccount['sendLock']): () =
   };
 }
 
-/** Calls back once after `IDLE_MS` without activity. Returns a function that stops it. */
-function watchActivity(clock: Clock, onIdle: () => void): () => void {
+/** Hides the pages after `IDLE_MS` without activity. Returns a function that stops it. */
+function watchActivity(clock: Clock, account: IdleLockOptions['account']): () => void {
+  const onIdle = account.hide;
   let lastAt = clock.now();
+  let noticeAt = Number.NEGATIVE_INFINITY;
   let stopTimer = clock.after(IDLE_MS, onIdle);
   const restart = () => {
     lastAt = clock.now();
     stopTimer();
     stopTimer = clock.after(IDLE_MS, onIdle);
   };
+  const touch = () => {
+    restart();
+    if (lastAt - noticeAt < NOTICE_MS) return;
+    noticeAt = lastAt;
+    account.tabs.announce('active');
+  };
   // timers are suspended while a device sleeps
   const wake = () => {
     if (clock.now() - lastAt >= IDLE_MS) onIdle();
   };
-  for (const type of ACTIVITY) addEventListener(type, restart, { capture: true, passive: true });
+  for (const type of ACTIVITY) addEventListener(type, touch, { capture: true, passive: true });
   addEventListener('visibilitychange', wake);
+  const stopListening = account.tabs.on('active', restart);
   return () => {
     stopTimer();
-    for (const type of ACTIVITY) removeEventListener(type, restart, { capture: true });
+    stopListening();
+    for (const type of ACTIVITY) removeEventListener(type, touch, { capture: true });
     removeEventListener('visibilitychange', wake);
   };
 }

@@ -14,6 +14,7 @@ async function callWith(preloaded: ReturnType<typeof tokenOf> | undefined) {
     takePreloadedToken: async () => preloaded,
     getUserId: () => 'ada',
     onEnded: () => {},
+    onLocked: () => {},
   });
   const result = await session.call(async (token) => ({ isOk: true, value: token }));
   return { token: result.isOk && result.value, fetched: fetchToken.mock.calls.length };

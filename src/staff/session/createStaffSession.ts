@@ -8,7 +8,10 @@ export interface StaffSession {
 
 type TokenResult = ApiResult<{ readonly token: string; readonly userId: string }>;
 
-/** What a session needs. `onEnded` is called when the session has ended. */
+/**
+ * What a session needs. `onEnded` is called when the session has ended, `onLocked` when it is locked, which another tab
+ * of this device may have done.
+ */
 export interface StaffSessionDeps {
   readonly fetchToken: () => Promise<TokenResult>;
   /** A token that was requested before; used only if it is of the person on the page. */
@@ -16,6 +19,7 @@ export interface StaffSessionDeps {
   /** The person on the page; undefined before it is known. */
   readonly getUserId: () => string | undefined;
   readonly onEnded: () => void;
+  readonly onLocked: () => void;
 }
 
 /**
@@ -27,6 +31,7 @@ export function createStaffSession({
   takePreloadedToken,
   getUserId,
   onEnded,
+  onLocked,
 }: StaffSessionDeps): StaffSession {
   let current: Promise<TokenResult> | null = null;
   const takeToken = async () => {
@@ -52,7 +57,10 @@ export function createStaffSession({
   return {
     async call(send) {
       const first = await callOnce(send);
-      return !first.isOk && hasCode(first.failure, TOKEN_REFUSED) ? callOnce(send) : first;
+      const isRefused = !first.isOk && hasCode(first.failure, TOKEN_REFUSED);
+      const result = isRefused ? await callOnce(send) : first;
+      if (!result.isOk && hasCode(result.failure, ['session-locked'])) onLocked();
+      return result;
     },
   };
 }

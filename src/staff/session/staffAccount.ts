@@ -16,18 +16,9 @@ import type { Payload } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { preloadedReads } from '../first-reads/preloadedReads.ts';
 import { type AccountChanges, createAccountChanges } from './createAccountChanges.ts';
+import { type AccountState, createAccountState } from './createAccountState.ts';
 import { createStaffSession, type StaffSession } from './createStaffSession.ts';
-
-/**
- * Who is signed in on this page. `ended`: the session is over, and its pages stay mounted until the same person signs
- * in again.
- */
-export type AccountState =
-  | { readonly step: 'loading' }
-  | { readonly step: 'failed'; readonly failure: ApiFailure }
-  | { readonly step: 'signed-out' }
-  | { readonly step: 'signed-in'; readonly account: Account }
-  | { readonly step: 'ended'; readonly account: Account };
+import { createDeviceTabs, type DeviceTabs } from './deviceTabs.ts';
 
 /** The account of this page and its sessions, one for each business. */
 export interface StaffAccount extends AccountChanges {
@@ -42,10 +33,12 @@ export interface StaffAccount extends AccountChanges {
   /** Sets a password by a one-time link, and signs in. */
   resetPassword(body: Payload<'resetPassword'>): Promise<ApiResult<Account>>;
   /**
-   * Hides the pages until the PIN is entered. `sendLock` locks the session on the server once no payment is in
-   * progress.
+   * Hides the pages, also in other tabs of this device, until the PIN is entered. `sendLock` locks the session on the
+   * server once no payment is in progress.
    */
   hide(): void;
+  /** The other tabs of this device. */
+  readonly tabs: Pick<DeviceTabs, 'announce' | 'on'>;
   /** Makes the server reject staff calls until the PIN is entered. */
   sendLock(): Promise<ApiResult<Account>>;
   /** Opens the pages with the PIN. The last wrong one ends the session. */
@@ -67,35 +60,30 @@ export function getStaffAccount(dispatch: AppDispatch): StaffAccount {
 }
 
 function createStaffAccount(dispatch: AppDispatch): StaffAccount {
-  let state: AccountState = { step: 'loading' };
-  const listeners = new Set<() => void>();
-  const move = (next: AccountState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const end = () => {
-    if (state.step === 'signed-in') move({ step: 'ended', account: state.account });
-  };
-  const getUserId = () => ('account' in state ? state.account.user.id : undefined);
-  const sessions = createSessions({ dispatch, getUserId, onEnded: end });
+  const state = createAccountState();
+  const { move, update, end, getUserId } = state;
+  const cover = () => update({ isLocked: true });
+  const sessions = createSessions({ dispatch, getUserId, onEnded: end, onLocked: cover });
+  const tabs = createDeviceTabs();
+  tabs.on('locked', cover);
+  tabs.on('signed-out', end);
   const enter = (result: ApiResult<Account>) => {
     if (result.isOk) {
-      const before = 'account' in state ? state.account.user.id : null;
-      if (before !== result.value.user.id) sessions.clear(); // their tokens belong to another person
+      if (getUserId() !== result.value.user.id) sessions.clear(); // their tokens belong to another person
       move({ step: 'signed-in', account: result.value });
     }
     return result;
   };
-  const update = (changes: Partial<Account>) => {
-    if (state.step === 'signed-in')
-      move({ step: 'signed-in', account: { ...state.account, ...changes } });
-  };
   return {
-    getState: () => state,
+    getState: state.get,
     subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
+      const unsubscribe = state.subscribe(onChange);
+      tabs.open();
+      return () => {
+        if (unsubscribe()) tabs.close();
+      };
     },
+    tabs,
     async load() {
       move({ step: 'loading' });
       const result = await dispatch(withResponse(readAccount(), preloadedReads.takeSession()));
@@ -106,7 +94,10 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
     signIn: (body) => dispatch(startSession(body)).then(enter),
     signInWithPasskey: (body) => dispatch(startPasskeySession(body)).then(enter),
     join: (body) => dispatch(joinBusiness(body)).then(enter),
-    hide: () => update({ isLocked: true }),
+    hide() {
+      cover();
+      tabs.announce('locked');
+    },
     sendLock: () => dispatch(lockDevice()),
     async unlock(pin) {
       const result = enter(await dispatch(unlockDevice(pin)));
@@ -120,6 +111,7 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       const isOver = result.isOk || isSignedOut(result.failure);
       if (!isOver) return result;
       sessions.clear();
+      tabs.announce('signed-out');
       move({ step: 'signed-out' });
       return { isOk: true, value: {} };
     },
@@ -131,10 +123,11 @@ interface SessionsOptions {
   readonly dispatch: AppDispatch;
   readonly getUserId: () => string | undefined;
   readonly onEnded: () => void;
+  readonly onLocked: () => void;
 }
 
 /** The sessions of an account, one per business. `onEnded` is called when the server reports that no member is signed in. */
-function createSessions({ dispatch, getUserId, onEnded }: SessionsOptions) {
+function createSessions({ dispatch, getUserId, ...events }: SessionsOptions) {
   const sessions = new Map<string, StaffSession>();
   return {
     clear: () => sessions.clear(),
@@ -150,7 +143,7 @@ function createSessions({ dispatch, getUserId, onEnded }: SessionsOptions) {
         const call = fetchStaffToken({ appId });
         return response && dispatch(withResponse(call, Promise.resolve(response)));
       };
-      const session = createStaffSession({ fetchToken, takePreloadedToken, getUserId, onEnded });
+      const session = createStaffSession({ fetchToken, takePreloadedToken, getUserId, ...events });
       sessions.set(appId, session);
       return session;
     },
