@@ -131,6 +131,15 @@ export const findButton = async (name: string | RegExp) => {
   return button;
 };
 
+/** Charges the saved card, and confirms it; returns the button of the confirmation. */
+export async function chargeSavedCard() {
+  fireEvent.click(await findButton(/to the card ending in .*1111/));
+  const question = within(await screen.findByRole('alertdialog'));
+  const confirm = question.getByRole('button', { name: /^Charge/ });
+  fireEvent.click(confirm);
+  return confirm;
+}
+
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 

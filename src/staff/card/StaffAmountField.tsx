@@ -3,9 +3,9 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { AmountInput } from '#ui/amount-input/index.ts';
-import { RadioGroup } from '#ui/radio-group/index.ts';
+import { RadioGroup, type RadioOption } from '#ui/radio-group/index.ts';
 import styles from './StaffCard.module.css';
-import type { StaffAmount } from './useStaffAmount.ts';
+import type { StaffAmount, StaffAmountChoice } from './useStaffAmount.ts';
 
 /** Props of the field; it is disabled during a payment. */
 export interface StaffAmountFieldProps {
@@ -13,32 +13,35 @@ export interface StaffAmountFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** The amount that staff charge: the balance of an invoice, or another amount. */
+/** The amount that staff charge: the deposit or the balance of an invoice, or another amount. */
 export function StaffAmountField({ choice, isDisabled }: StaffAmountFieldProps) {
   const text = useText();
   const formats = useFormats();
-  const { rest, least, most } = choice;
+  const { rest, deposit, least, most } = choice;
   const show = (amount: typeof least) => isolateText(formats.money(amount));
+  const toOption = (value: StaffAmountChoice, label: string, amount: typeof least) => ({
+    value,
+    label,
+    aside: <bdi translate="no">{formats.money(amount)}</bdi>,
+  });
+  const options: RadioOption<StaffAmountChoice>[] = [
+    { value: 'other', label: text('pay.amount.other') },
+  ];
+  if (rest !== null) options.unshift(toOption('full', text('pay.amount.full'), rest));
+  if (deposit !== null) options.unshift(toOption('deposit', text('staff.record.deposit'), deposit));
   return (
     <div className={styles.amount}>
       {rest !== null && (
         <RadioGroup
           legend={text('staff.card.amount')}
           name="amountChoice"
-          options={[
-            {
-              value: 'full',
-              label: text('pay.amount.full'),
-              aside: <bdi translate="no">{formats.money(rest)}</bdi>,
-            },
-            { value: 'other', label: text('pay.amount.other') },
-          ]}
-          value={choice.isTyped ? 'other' : 'full'}
-          onChange={(value) => choice.setTyped(value === 'other')}
+          options={options}
+          value={choice.choice}
+          onChange={choice.choose}
           isDisabled={isDisabled}
         />
       )}
-      {choice.isTyped && (
+      {choice.choice === 'other' && (
         <AmountInput
           label={text('staff.card.amount')}
           name="amount"

@@ -52,10 +52,10 @@ export function StaffCardForm(props: StaffCardFormProps) {
   const scope = { appId, subject };
   const [page] = useState(() => getPageName(scope));
   const [before] = useState(() => (props.firstNotice === null ? null : readSubmittedCard(scope)));
-  const choice = useStaffAmount(info, before?.typedAmount ?? null);
+  const choice = useStaffAmount(info, before);
   const isSave = subject.kind === 'save-card';
   const amount = isSave || choice.amount === null ? null : twoDecimalAmount(choice.amount);
-  const typedAmount = choice.isTyped ? choice.text : null;
+  const typedAmount = choice.choice === 'other' ? choice.text : null;
   const saved = useSavedCharge({
     subject,
     session,
@@ -81,6 +81,7 @@ export function StaffCardForm(props: StaffCardFormProps) {
       {cards.length > 0 && (
         <SavedCards
           methods={cards}
+          invoiceNumber={isInvoice ? info.invoice.invoiceNumber : null}
           amount={choice.amount}
           isDisabled={isPaying && !isHidden}
           flow={saved}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EWAY_METHOD, putEway } from '#tests/builders/makeEway.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
@@ -7,6 +7,7 @@ import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import {
   ada,
   appSalesInfo,
+  chargeSavedCard,
   echo,
   fillIn,
   findButton,
@@ -85,6 +86,22 @@ describe('staff who charge a card', () => {
     expect(network.sent('PUT', INVOICE + INTENT)[0]?.body).toMatchObject({ amount: '10.00' });
   });
 
+  it('charge the outstanding deposit of an invoice unless they choose another amount', async () => {
+    const payPlan = { amountDue: '100.00', dueOn: null, instalments: [] };
+    const withDeposit = makeInvoice({ payPlan });
+    const { network } = openStaffCardPage('manual-invoice?invoice=order-1', {
+      [`GET ${INVOICE}`]: () =>
+        respondWithJson({ invoice: withDeposit, appSalesInfo, savedMethods: [], staffId: 'ada' }),
+    });
+    const deposit = await screen.findByRole<HTMLInputElement>('radio', { name: /Deposit due/ });
+    expect(deposit.checked).toBe(true);
+    const charge = await findButton(/^Charge/);
+    await fillIn();
+    fireEvent.click(charge);
+    expect(await screen.findByText(/was charged/)).toBeTruthy();
+    expect(network.sent('PUT', INVOICE + INTENT)[0]?.body).toMatchObject({ amount: '100.00' });
+  });
+
   it('charge without a document, with the payer’s consent [7.54]', async () => {
     const { network } = openStaffCardPage('manual-product');
     const amount = await screen.findByLabelText('Amount to charge');
@@ -156,9 +173,7 @@ describe('staff who charge a saved card', () => {
 
   it('charge the balance once, however often they click', async () => {
     const { network } = openStaffCardPage('manual-invoice?invoice=order-1', withSaved);
-    const charge = await findButton(CHARGE);
-    fireEvent.click(charge);
-    fireEvent.click(charge);
+    fireEvent.click(await chargeSavedCard());
     expect(await screen.findByText(/was charged/)).toBeTruthy();
     expect(network.sent('POST', `${INVOICE}/payment`).map(({ body }) => body)).toEqual([
       {
@@ -173,6 +188,33 @@ describe('staff who charge a saved card', () => {
     ]);
     const [call] = network.sent('POST', `${INVOICE}/payment`);
     expect(call?.headers.get('billfold-connection')).toBe('con-2');
+  });
+
+  it('are asked before anything is sent, with card, amount and invoice', async () => {
+    const { network } = openStaffCardPage('manual-invoice?invoice=order-1', withSaved);
+    fireEvent.click(await findButton(CHARGE));
+    const question = within(await screen.findByRole('alertdialog'));
+    const title = question.getByRole('heading').textContent?.replace(/[\u2066-\u2069]/g, '');
+    expect(title).toBe(`Charge Visa ending in 1111 $1,134.50 for ${invoice.invoiceNumber}?`);
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(network.sent('POST', `${INVOICE}/payment`)).toEqual([]);
+  });
+
+  it('see the same card once, and cannot charge one that has expired', async () => {
+    const savedMethods = [
+      SAVED,
+      { ...SAVED, id: 'stored-2' },
+      { ...SAVED, id: 'stored-3', last4: '2222', expires: '2020-01' },
+    ];
+    openStaffCardPage('manual-invoice?invoice=order-1', {
+      [`GET ${INVOICE}`]: () =>
+        respondWithJson({ invoice, appSalesInfo, savedMethods, staffId: 'ada' }),
+    });
+    await findButton(CHARGE);
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /to the card/ });
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([false, true]);
+    expect(screen.getByText('Expired')).toBeTruthy();
   });
 
   it('get an accessible name for a saved method without a card number', async () => {
@@ -195,7 +237,7 @@ describe('staff who charge a saved card', () => {
           payment: null,
         }),
     });
-    fireEvent.click(await findButton(CHARGE));
+    await chargeSavedCard();
     expect(await screen.findByText(/The saved card was not charged/)).toBeTruthy();
     await findButton(CHARGE);
     expect(screen.getAllByRole('button', { name: /^Charge/ }).length).toBe(2);
@@ -208,7 +250,7 @@ describe('staff who charge a saved card', () => {
       [`POST ${INVOICE}/payment`]: () =>
         isLost ? respondWithProblem('processor-unreachable') : respondWithJson(makePaidResult()),
     });
-    fireEvent.click(await findButton(CHARGE));
+    await chargeSavedCard();
     const ask = await screen.findByRole('button', { name: 'Check again' });
     const charge = screen.getByRole<HTMLButtonElement>('button', { name: CHARGE });
     expect(charge.disabled).toBe(true);

@@ -4,6 +4,7 @@ import { makePayment } from '#tests/builders/makeInvoice.ts';
 import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import {
   ada,
+  chargeSavedCard,
   fillIn,
   findButton,
   INTENT,
@@ -219,7 +220,7 @@ describe('a staff page that is reopened after a lost response', () => {
         respondWithJson(JSON.stringify(body).includes('STORED') ? manualResult({}) : open),
     });
     expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
-    fireEvent.click(await findButton(/to the card ending in .*1111/));
+    await chargeSavedCard();
     expect(await screen.findByRole('button', { name: 'Use another card' })).toBeTruthy();
     expect(network.sent('POST', `${MANUAL}/payment`)).toHaveLength(2);
     expect(getPages(network)).toEqual(getPages(first.network));
@@ -261,7 +262,7 @@ describe('a staff page that is reopened after a lost response', () => {
     fireEvent.change(await screen.findByLabelText('Amount to charge'), {
       target: { value: '12.50' },
     });
-    fireEvent.click(await findButton(/to the card ending in .*1111/));
+    await chargeSavedCard();
     await findAsk();
     expect(sessionStorage.getItem('billfold:staff-card:fern:manual-product:c-7')).toContain(
       '"typedAmount":"12.50"',

@@ -1,26 +1,36 @@
 import { useState } from 'react';
 import { type Money, maxMoney, subtractMoney } from '#domain/money/money.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { nearestPayable, payAmountFault } from '#domain/payment/payAmount.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useParseAmount } from '#i18n/parsing/useParseAmount.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { getDueAmounts } from '../card-charges/getDueAmounts.ts';
+import type { SubmittedCard } from '../card-charges/submittedCard.ts';
 import type { StaffInfo } from '../card-charges/useStaffTarget.ts';
 
-/** The limits and the step of staff charges. `rest` is the balance of an invoice; null without one. */
+/**
+ * The limits and the step of staff charges. `rest` is the balance of an invoice, `deposit` what is outstanding of its
+ * deposit; null without one.
+ */
 interface StaffBounds {
   readonly least: Money;
   readonly most: Money;
   readonly step: Money;
   readonly rest: Money | null;
+  readonly deposit: Money | null;
 }
 
-/** The amount that staff charge: the balance, or a typed amount. */
+/** How staff choose the amount; without an invoice they type it. */
+export type StaffAmountChoice = 'deposit' | 'full' | 'other';
+
+/** The amount that staff charge: the outstanding deposit, which is preselected, the balance, or a typed amount. */
 export interface StaffAmount extends StaffBounds {
-  readonly isTyped: boolean;
-  readonly setTyped: (isTyped: boolean) => void;
+  readonly choice: StaffAmountChoice;
+  readonly choose: (choice: StaffAmountChoice) => void;
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly leave: () => void;
@@ -28,24 +38,37 @@ export interface StaffAmount extends StaffBounds {
   readonly error: string | null;
 }
 
-/** Parses and validates the amount while it is typed; errors are shown on blur. `before` is the previously typed text. */
-export function useStaffAmount(info: StaffInfo, before: string | null): StaffAmount {
+/** Parses and validates the amount while it is typed; errors are shown on blur. `before` is the previous attempt. */
+export function useStaffAmount(info: StaffInfo, before: PreviousAmount | null): StaffAmount {
   const bounds = getBounds(info);
-  const [isTyped, setTyped] = useState(bounds.rest === null || before !== null);
-  const [typed, setText] = useState(before ?? '');
+  const [choice, choose] = useState(() => getFirstChoice(bounds, before));
+  const [typed, setText] = useState(before?.typedAmount ?? '');
   const [wasLeft, setWasLeft] = useState(false);
   const readTyped = useReading(bounds);
-  const reading = isTyped || bounds.rest === null ? readTyped(typed) : { amount: bounds.rest };
+  const chosen = choice === 'deposit' ? bounds.deposit : bounds.rest;
+  const reading = choice === 'other' || chosen === null ? readTyped(typed) : { amount: chosen };
   return {
     ...bounds,
-    isTyped,
-    setTyped,
+    choice,
+    choose,
     text: typed,
     setText,
     leave: () => setWasLeft(true),
     amount: 'amount' in reading ? reading.amount : null,
     error: wasLeft && 'error' in reading ? reading.error : null,
   };
+}
+
+/** The amount of an attempt from before the page was reopened; `typedAmount` is null if it was not typed. */
+type PreviousAmount = Pick<SubmittedCard, 'amount' | 'typedAmount'>;
+
+function getFirstChoice(
+  { rest, deposit }: StaffBounds,
+  before: PreviousAmount | null,
+): StaffAmountChoice {
+  if (rest === null || (before?.typedAmount ?? null) !== null) return 'other';
+  const wasFull = before?.amount === twoDecimalAmount(rest);
+  return deposit === null || wasFull ? 'full' : 'deposit';
 }
 
 function useReading({ least, most, step, rest }: StaffBounds) {
@@ -83,12 +106,17 @@ function getBounds(info: StaffInfo): StaffBounds {
     const { currencyCode, least, most } = info;
     const step = smallestUnit(currencyCode);
     const read = (amount: string) => fromDecimalString(amount, currencyCode) ?? step;
-    return { least: read(least), most: read(most), step, rest: null };
+    return { least: read(least), most: read(most), step, rest: null, deposit: null };
   }
   const { currencyCode, payability } = info.invoice;
   const unit = smallestUnit(currencyCode);
   const read = (amount = '') => fromDecimalString(amount, currencyCode) ?? unit;
   const least = maxMoney(read(payability.least), read(payability.min));
   const most = read(payability.max);
-  return { least, most, step: read(payability.step), rest: most };
+  const step = read(payability.step);
+  const { deposit } = getDueAmounts(info.invoice);
+  const isChargeable =
+    deposit !== null &&
+    payAmountFault(deposit, { min: least, max: most }, { min: least, step }) === null;
+  return { least, most, step, rest: most, deposit: isChargeable ? deposit : null };
 }

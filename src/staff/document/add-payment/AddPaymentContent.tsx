@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { toDistinctCards } from '#staff/card-charges/toDistinctCards.ts';
 import { useStaffTarget } from '#staff/card-charges/useStaffTarget.ts';
 import type { ChangeDialogState, InvoiceContext } from '../changes/useChangeDialog.ts';
 import { ConfirmCharge, type PreparedCharge } from './ConfirmCharge.tsx';
 import { RecordPayment } from './RecordPayment.tsx';
-import { toDistinctCards } from './toDistinctCards.ts';
 import { UnknownCharge } from './UnknownCharge.tsx';
 import type { CardOnFile } from './useCardOnFile.ts';
 import type { RecordForm } from './useRecordForm.ts';

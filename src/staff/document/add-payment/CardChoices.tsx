@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
+import type { CardChoice } from '#staff/card-charges/toDistinctCards.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
-import type { CardChoice } from './toDistinctCards.ts';
 
 /** Props: the cards, and the id of the chosen one; empty while none is. */
 export interface CardChoicesProps {

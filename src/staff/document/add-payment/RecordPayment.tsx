@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import type { CardChoice } from '#staff/card-charges/toDistinctCards.ts';
 import { staffAddress } from '#staff/layout/staffAddress.ts';
 import { useAppId } from '#store/hooks.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
@@ -11,7 +12,6 @@ import { WriteProblem } from '../changes/WriteProblem.tsx';
 import { ChargeFailure } from './ChargeFailure.tsx';
 import type { PreparedCharge } from './ConfirmCharge.tsx';
 import { RecordFields } from './RecordFields.tsx';
-import type { CardChoice } from './toDistinctCards.ts';
 import type { CardOnFile } from './useCardOnFile.ts';
 import type { RecordForm } from './useRecordForm.ts';
 

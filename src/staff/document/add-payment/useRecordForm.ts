@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import type { RecordedPayment } from '#contract/entities/staff/staffDocument.ts';
-import { outstandingDeposit } from '#domain/balance/balance.ts';
-import { compareMoney, type Money, minMoney } from '#domain/money/money.ts';
-import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';
-import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { checkPaymentDay } from '#domain/payment/checkPaymentDay.ts';
+import { getDueAmounts } from '#staff/card-charges/getDueAmounts.ts';
 import type { SentChange } from '../changes/sentChange.ts';
 import { useChosenAmount } from '../changes/useChosenAmount.ts';
 
@@ -33,7 +31,7 @@ export interface RecordStart {
 
 /** The form of a manual payment. */
 export function useRecordForm(invoice: Invoice, { today, lost }: RecordStart) {
-  const chosen = useChosenAmount(getAmounts(invoice), lost);
+  const chosen = useChosenAmount(getDueAmounts(invoice), lost);
   const [fields, setFields] = useState(() => toFields(lost));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const paidOn = fields.paidOn ?? today;
@@ -71,18 +69,6 @@ function toFields(lost: SentChange | null): RecordFields {
 
 /** The form as its fields use it. */
 export type RecordForm = ReturnType<typeof useRecordForm>;
-
-/** The balance, and the outstanding part of the deposit, if any. */
-function getAmounts(invoice: Invoice): { readonly most: Money; readonly deposit: Money | null } {
-  const { currencyCode: currency, payPlan } = invoice;
-  const read = (amount: string) => fromDecimalString(amount, currency) ?? smallestUnit(currency);
-  const most = read(invoice.totalRemainingBalance);
-  if (payPlan === null) return { most, deposit: null };
-  const schedule = { amountDue: read(payPlan.amountDue), instalments: [] };
-  const deposit = minMoney(outstandingDeposit(schedule, read(invoice.totalPaid)), most);
-  const isPart = deposit.amountMinor > 0 && compareMoney(deposit, most) < 0;
-  return { most, deposit: isPart ? deposit : null };
-}
 
 function toText(name: 'reference' | 'note', typed: string) {
   const text = typed.trim();
