@@ -21,6 +21,8 @@ export class AppleSheet {
   static STATUS_FAILURE = 1;
   static canMakePayments: () => boolean = () => true;
   static readonly opened: AppleSheet[] = [];
+  /** Whether another page has an open sheet, so that this one cannot open. */
+  static isBlocked = false;
   readonly steps: (string | number)[] = [];
   onvalidatemerchant: ((event: object) => void) | null = null;
   onpaymentauthorized: ((event: object) => void) | null = null;
@@ -32,6 +34,7 @@ export class AppleSheet {
   ) {}
 
   begin() {
+    if (AppleSheet.isBlocked) throw new Error('Page already has an active payment session');
     AppleSheet.opened.push(this);
     this.onvalidatemerchant?.({ validationURL: 'https://apple.example/validate' });
   }
@@ -65,6 +68,7 @@ export interface FakePayPalWallets {
 export function makePayPalWallets(device: readonly ('apple' | 'google')[]): FakePayPalWallets {
   const { instances } = makePayPal();
   AppleSheet.opened.length = 0;
+  AppleSheet.isBlocked = false;
   const calls: FakePayPalWallets = {
     instances,
     googleSheets: [],

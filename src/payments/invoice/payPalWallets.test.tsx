@@ -8,7 +8,7 @@ import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
-import { makePayPalWallets } from '#tests/builders/makePayPalWallets.ts';
+import { AppleSheet, makePayPalWallets } from '#tests/builders/makePayPalWallets.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import '../processors/paypal/payPalModule.tsx';
 import '../processors/paypal/wallets/PayPalWallets.tsx';
@@ -38,6 +38,9 @@ const CARD: SalesMethod = {
 };
 const paid = makePaidResult({ payment: null });
 const order = { orderId: 'O-1', amount: '1134.50' };
+const reject = () => {
+  throw new Error('The sheet was closed');
+};
 const lose: Responder = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -299,6 +302,32 @@ describe('Apple Pay through PayPal', () => {
     await press('Apple Pay');
     await confirm(device.appleSheets[0]);
     expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(device.appleSheets[0]?.steps).toEqual(['verified', AppleSheet.STATUS_FAILURE]);
+    expect(network.sent('POST', ACCEPT)).toEqual([]);
+  });
+
+  it('can be started again after the browser refused to open the sheet', async () => {
+    const device = makePayPalWallets(['apple']);
+    AppleSheet.isBlocked = true;
+    await openStep();
+    await press('Apple Pay');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    AppleSheet.isBlocked = false;
+    await press('Apple Pay');
+    expect(device.appleSheets).toHaveLength(1);
+  });
+
+  it('reports a closed sheet once, although the browser then rejects the response to it', async () => {
+    const device = makePayPalWallets(['apple']);
+    const { network } = await openStep();
+    await press('Apple Pay');
+    const [sheet] = device.appleSheets;
+    await waitFor(() => expect(sheet?.steps).toEqual(['verified']));
+    if (sheet) sheet.completePayment = reject;
+    const confirmed = sheet?.onpaymentauthorized?.({ payment: { token: {} } });
+    act(() => sheet?.oncancel?.());
+    await act(async () => await confirmed);
+    expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
     expect(network.sent('POST', ACCEPT)).toEqual([]);
   });
 });

@@ -28,9 +28,10 @@ export function payWithApplePay(
     }
     apple.onvalidatemerchant = ({ validationURL: validationUrl }) => {
       wallet.session.validateMerchant({ validationUrl, displayName: getPayee() }).then(
-        ({ merchantSession }) => apple.completeMerchantValidation(merchantSession),
+        ({ merchantSession }) =>
+          unlessClosed(() => apple.completeMerchantValidation(merchantSession)),
         () => {
-          apple.abort();
+          unlessClosed(() => apple.abort());
           end({ kind: 'failed', code: 'merchant' });
         },
       );
@@ -38,13 +39,25 @@ export function payWithApplePay(
     apple.onpaymentauthorized = async ({ payment }) => {
       const confirmed = await sheet.confirm((orderId) => confirmOrder(wallet, orderId, payment));
       const { STATUS_SUCCESS, STATUS_FAILURE } = ApplePaySession;
-      apple.completePayment({ status: confirmed === null ? STATUS_FAILURE : STATUS_SUCCESS });
       const isApproved = confirmed?.status === 'APPROVED';
+      const status = isApproved ? STATUS_SUCCESS : STATUS_FAILURE;
+      unlessClosed(() => apple.completePayment({ status }));
       end(isApproved ? { kind: 'approved-order' } : { kind: 'not-authenticated' });
     };
     apple.oncancel = () => end({ kind: 'cancelled' });
-    apple.begin();
+    try {
+      apple.begin();
+    } catch {
+      end({ kind: 'failed', code: 'sheet' }); // another page of this browser has an open sheet
+    }
   });
+}
+
+/** Responds to the sheet. The browser throws if the payer has closed it meanwhile, which `oncancel` reports. */
+function unlessClosed(respond: () => void): void {
+  try {
+    respond();
+  } catch {}
 }
 
 async function confirmOrder(

@@ -1,5 +1,5 @@
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import type { GooglePay } from './prepareWallets.ts';
+import type { GooglePay, OnAuthorized } from './prepareWallets.ts';
 import type { ConfirmedOrder, WalletSheet } from './WalletSheet.ts';
 
 /**
@@ -12,17 +12,19 @@ export async function payWithGooglePay(
   failureText: string,
 ): Promise<void> {
   let confirmed: ConfirmedOrder | null = null;
-  const client = createClient(async ({ paymentMethodData }) => {
+  const onAuthorized: OnAuthorized = async ({ paymentMethodData }) => {
     confirmed = await sheet.confirm(
       async (orderId) => (await session.confirmOrder({ orderId, paymentMethodData })).status,
     );
     if (confirmed !== null) return { transactionState: 'SUCCESS' };
-    const error = { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message: failureText };
-    return { transactionState: 'ERROR', error };
-  });
+    return {
+      transactionState: 'ERROR',
+      error: { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message: failureText },
+    };
+  };
   const { allowedPaymentMethods, apiVersion, apiVersionMinor, merchantInfo } = config;
   try {
-    await client.loadPaymentData({
+    await createClient(onAuthorized).loadPaymentData({
       allowedPaymentMethods,
       apiVersion,
       apiVersionMinor,
