@@ -21,13 +21,13 @@ export interface Order {
   createdAt: string;
   /** The request's data about the agreement that the order is captured with. */
   storedSource: unknown;
-  /** The wallet that the payer has confirmed the order with; null for PayPal. */
+  /** The card that the payer has confirmed the order with; null for PayPal. */
   wallet: OrderWallet | null;
 }
 
-/** A wallet's card in an order, with the result of 3-D Secure if there is one. */
+/** A card in an order, of a wallet or entered (`card`), with the result of 3-D Secure if there is one. */
 export interface OrderWallet {
-  name: 'google_pay' | 'apple_pay';
+  name: 'google_pay' | 'apple_pay' | 'card';
   card: WalletCard;
   authentication: Authentication | null;
 }
@@ -37,7 +37,7 @@ export type WalletCard = 'good' | 'declined' | 'challenge' | 'pending';
 
 /** A result of 3-D Secure in the API's terms. */
 export interface Authentication {
-  liability_shift: string;
+  liability_shift?: string;
   three_d_secure: { authentication_status?: string; enrollment_status?: string };
 }
 

@@ -28,6 +28,7 @@ const CAPTURES: readonly (readonly [OrderState, boolean])[] = [
   [{ status: 'APPROVED', liabilityShift: 'UNKNOWN', enrollmentStatus: 'Y' }, false],
   [{ status: 'APPROVED', liabilityShift: 'UNKNOWN', enrollmentStatus: 'U' }, false],
   [{ status: 'APPROVED', liabilityShift: 'SOMETHING_NEW', enrollmentStatus: 'N' }, false],
+  [{ status: 'APPROVED', enrollmentStatus: 'N' }, false],
 ];
 
 describe(`PayPal’s wallets, on ${databaseName}`, () => {
@@ -49,7 +50,8 @@ describe(`PayPal’s wallets, on ${databaseName}`, () => {
     });
   const countMovements = async () => (await control('/ledger')).movements.length as number;
 
-  describe.each(['google_pay', 'apple_pay'])('an order of %s', (wallet) => {
+  // a browser can also confirm an order with a card that was entered, which our pages do not offer
+  describe.each(['google_pay', 'apple_pay', 'card'])('an order of %s', (wallet) => {
     it.each(CAPTURES)('with %j is captured: %j', async (state, isCaptured) => {
       const { orderId } = await open();
       await confirm(orderId, 'good', wallet);
@@ -77,6 +79,14 @@ describe(`PayPal’s wallets, on ${databaseName}`, () => {
     expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
     expect((await accept(orderId)).body.outcome).toBe('paid');
     expect(await taken()).toBe(1);
+  });
+
+  it('do not capture an order of another invoice', async () => {
+    const { orderId } = await open();
+    await confirm(orderId);
+    await payPal.openInvoice();
+    expect((await accept(orderId)).body.code).toBe('not-found');
+    expect(await countMovements()).toBe(0);
   });
 
   it('need a new order after a decline, and the declined order is never captured', async () => {

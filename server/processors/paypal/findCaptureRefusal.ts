@@ -11,17 +11,16 @@ const ACCEPTED_SHIFTS = ['POSSIBLE', 'YES'];
 const ACCEPTED_ENROLLMENTS = ['N', 'U', 'B'];
 
 /**
- * Why an order that the payer confirmed with a wallet may not be captured, as a decline code; null if it may, and for every other
- * order. 3-D Secure decides if the order has a result of it, otherwise PayPal's approval.
+ * Why an order that was confirmed with a card, of a wallet or entered, may not be captured, as a decline code; null if it may, and
+ * for every other order. 3-D Secure decides if the order has a result of it, otherwise PayPal's approval.
  */
 export function findCaptureRefusal({
   status,
-  wallet,
-}: Pick<OrderResponse, 'status' | 'wallet'>): DeclineCode | null {
-  if (wallet === null) return null;
-  if (wallet.authentication === null)
-    return status === 'APPROVED' ? null : 'authentication_required';
-  const { liabilityShift, enrollmentStatus } = wallet.authentication;
+  card,
+}: Pick<OrderResponse, 'status' | 'card'>): DeclineCode | null {
+  if (card === null) return null;
+  if (card.authentication === null) return status === 'APPROVED' ? null : 'authentication_required';
+  const { liabilityShift, enrollmentStatus } = card.authentication;
   const isAccepted =
     ACCEPTED_SHIFTS.includes(liabilityShift ?? '') ||
     (liabilityShift === 'NO' && ACCEPTED_ENROLLMENTS.includes(enrollmentStatus ?? ''));

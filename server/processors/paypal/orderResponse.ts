@@ -21,13 +21,14 @@ export interface OrderResponse {
   readonly refunds: readonly Movement[];
   /** ISO 8601. */
   readonly createdAt: string;
-  /** The wallet that the payer has confirmed the order with; null for PayPal, and before it is confirmed. */
-  readonly wallet: OrderWallet | null;
+  /** The card that the payer has confirmed the order with; null for a PayPal account, and before it is confirmed. */
+  readonly card: OrderCard | null;
 }
 
-/** A wallet's card in an order. `authentication` is the result of 3-D Secure; null if the order has none. */
-export interface OrderWallet {
-  readonly method: 'Google Pay' | 'Apple Pay';
+/** A card in an order. `authentication` is the result of 3-D Secure; null if the order has none. */
+export interface OrderCard {
+  /** Null for a card that was entered: our pages do not offer this, but a browser can confirm an order with one. */
+  readonly wallet: 'Google Pay' | 'Apple Pay' | null;
   readonly last4: string | null;
   readonly authentication: {
     readonly liabilityShift: string | null;
@@ -63,25 +64,30 @@ export function parseOrder(body: unknown): OrderResponse | null {
     captures: taken,
     refunds: given,
     createdAt: toTime(createdAt),
-    wallet: parseWallet(toFields(source)),
+    card: findCard(toFields(source)),
   };
 }
 
 const WALLETS = { google_pay: 'Google Pay', apple_pay: 'Apple Pay' } as const;
 
-function parseWallet(source: Fields): OrderWallet | null {
+function findCard(source: Fields): OrderCard | null {
   for (const name of ['google_pay', 'apple_pay'] as const) {
-    if (source[name] === undefined || source[name] === null) continue;
-    const { card } = toFields(source[name]);
-    const { last_digits: lastDigits, authentication_result: result } = toFields(card);
-    return {
-      method: WALLETS[name],
-      last4: toText(lastDigits),
-      authentication:
-        result === undefined || result === null ? null : parseResult(toFields(result)),
-    };
+    if (isPresent(source[name])) return parseCard(toFields(source[name]).card, WALLETS[name]);
   }
-  return null;
+  return isPresent(source.card) ? parseCard(source.card, null) : null;
+}
+
+function parseCard(card: unknown, wallet: OrderCard['wallet']): OrderCard {
+  const { last_digits: lastDigits, authentication_result: result } = toFields(card);
+  return {
+    wallet,
+    last4: toText(lastDigits),
+    authentication: isPresent(result) ? parseResult(toFields(result)) : null,
+  };
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 function parseResult({ liability_shift: liabilityShift, three_d_secure: threeDSecure }: Fields) {

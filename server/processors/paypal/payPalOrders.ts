@@ -78,7 +78,8 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
       const isOfOrder = REFUSES_ORDER.includes(issue);
       if (!isOfOrder && !isMethodIssue(error)) throw error;
       const response = await call(context, { method: 'GET', path: toPath(id) });
-      const isOver = isOfOrder || readOrder(response).wallet !== null; // another card needs an order of its own
+      const { card } = readOrder(response);
+      const isOver = isOfOrder || (card !== null && card.wallet !== null); // another card of a wallet needs an order of its own
       const order = toProcessorPayment(response, context.accountId);
       return refused(order, isOver, words[issue] ?? issue);
     }

@@ -36,7 +36,7 @@ export function readOrder(body: unknown): OrderResponse {
 /** Maps an order to ours. A page only needs the id: the payer approves it in PayPal's own window. */
 export function toProcessorPayment(body: unknown, accountId: string): ProcessorPayment {
   const order = readOrder(body);
-  const { id, status, amountMinor, currency, captures, refunds, createdAt, wallet } = order;
+  const { id, status, amountMinor, currency, captures, refunds, createdAt, card } = order;
   const capture = captures.at(-1);
   const state = capture ? CAPTURED[capture.status] : UNCAPTURED[status];
   const isCharged = state === 'paid' || state === 'processing';
@@ -56,8 +56,8 @@ export function toProcessorPayment(body: unknown, accountId: string): ProcessorP
     processorStatus: capture?.status ?? status,
     refundedMinor: capture?.status === 'REFUNDED' ? Math.max(refunded, amountMinor) : refunded,
     refundFailedMinor: sum(failed),
-    method: wallet?.method ?? 'PayPal',
-    last4: wallet?.last4 ?? null,
+    method: card?.wallet ?? 'PayPal',
+    last4: card?.wallet ? card.last4 : null,
     failureCode: state === 'declined' ? toFailureCode(capture ?? null) : null,
     createdAt: new Date(createdAt),
   };

@@ -49,20 +49,14 @@ export function viewOrder(world: World, order: Order) {
 /** What the order is paid with; omitted until the payer has chosen it. */
 function viewSource({ status, wallet }: Order) {
   if (wallet !== null) {
-    const { name, card, authentication } = wallet;
-    return {
-      payment_source: {
-        [name]: {
-          name: 'Test Payer',
-          card: {
-            last_digits: LAST_DIGITS[card],
-            type: 'CREDIT',
-            brand: 'VISA',
-            ...(authentication && { authentication_result: authentication }),
-          },
-        },
-      },
+    const { name, authentication } = wallet;
+    const card = {
+      last_digits: LAST_DIGITS[wallet.card],
+      type: 'CREDIT',
+      brand: 'VISA',
+      ...(authentication && { authentication_result: authentication }),
     };
+    return { payment_source: { [name]: name === 'card' ? card : { name: 'Test Payer', card } } };
   }
   if (status === 'CREATED') return {};
   const isApproved = status === 'APPROVED' || status === 'COMPLETED';

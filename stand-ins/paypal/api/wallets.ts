@@ -8,7 +8,7 @@ import { emit } from './emit.ts';
 import { failure } from './failures.ts';
 import { viewOrder } from './views.ts';
 
-const WALLETS: readonly OrderWallet['name'][] = ['google_pay', 'apple_pay'];
+const WALLETS: readonly OrderWallet['name'][] = ['google_pay', 'apple_pay', 'card'];
 const CARDS: readonly WalletCard[] = ['good', 'declined', 'challenge', 'pending'];
 
 /** Results of 3-D Secure by the button of its window. */
@@ -74,10 +74,10 @@ export function setAuthentication(
   if (change.status !== undefined) order.status = change.status as Order['status'];
   const { liabilityShift, enrollmentStatus } = change;
   order.wallet.authentication =
-    liabilityShift === undefined
+    liabilityShift === undefined && enrollmentStatus === undefined
       ? null
       : {
-          liability_shift: liabilityShift,
+          ...(liabilityShift !== undefined && { liability_shift: liabilityShift }),
           three_d_secure: {
             ...(enrollmentStatus !== undefined && { enrollment_status: enrollmentStatus }),
           },
