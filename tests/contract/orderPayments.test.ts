@@ -30,6 +30,7 @@ describe(`an order that we capture, on ${databaseName}`, () => {
     const { body } = await create();
     expect(body).toEqual({
       orderId: body.orderId,
+      amount: '100.00',
       redirectUrl: 'https://wallet.example/approve',
     });
     expect((await capture(body.orderId)).body.outcome).toBe('open');

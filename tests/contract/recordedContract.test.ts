@@ -171,7 +171,7 @@ async function recordPayPalOrder(idempotencyKey: string) {
     sent.push(call);
     throw new Error('recorded');
   });
-  const context = { accountId: 'an-account' } as Connected['context'];
+  const context = { accountId: 'an-account', settings: {} } as Connected['context'];
   const payment = { amountMinor: 1250, currency: 'USD', idempotencyKey };
   const metadata = { invoice_number: 'INV-7' };
   await expect(create(context, { ...payment, metadata } as never)).rejects.toThrow('recorded');
