@@ -39,11 +39,11 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     const getLines = (isTerminal: boolean) =>
       describeFirstOwner(server.office, { isTerminal, base: BASE });
     expect(await getLines(false)).toEqual([
-      `Nobody can sign in yet. Invite the first owner: ${command}`,
+      `There is no staff account yet. Invite the first owner: ${command}`,
     ]);
     const [line, link] = await getLines(true);
     expect(line).toBe(
-      `Nobody can sign in yet. hello@fernandfield.example becomes the first owner with this link; to invite someone else: ${command}`,
+      `There is no staff account yet. hello@fernandfield.example becomes the first owner with this link; to invite someone else: ${command}`,
     );
     const invitation = await server.get(`/api/account/invitation?token=${toToken(link)}`);
     expect(invitation.body).toMatchObject({ email: 'hello@fernandfield.example', role: 'owner' });
@@ -153,7 +153,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     [['list', '--app', 'nowhere'], 'There is no business nowhere.'],
     [
       ['disable', '--app', 'fern', '--email', 'nobody@fern.example'],
-      'Nobody in this business has this e-mail address.',
+      'No member of this business has this e-mail address.',
     ],
     [
       ['invite', '--app', 'fern', '--email', 'bo@fern.example', '--role', 'staff'],
@@ -161,7 +161,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     ],
     [
       ['disable', '--app', 'fern', '--email', 'bo@fern.example'],
-      'This is the last owner of the business. Make somebody else an owner first, with "npm run staff -- invite".',
+      'This is the last owner of the business. Make another member an owner first, with "npm run staff -- invite".',
     ],
   ])('reject %j and report why', async (args, line) => {
     expect(await run(...args)).toEqual({ status: 'refused', lines: [line] });

@@ -23,11 +23,11 @@ export async function describeFirstOwner(
   if (appId === undefined || (await hasStaff(deps.db))) return [];
   const command = `npm run staff -- invite --app ${appId} --email EMAIL --role owner`;
   const email = isTerminal ? (await findBusiness(deps.db, appId))?.email : null;
-  if (!email) return [`Nobody can sign in yet. Invite the first owner: ${command}`];
+  if (!email) return [`There is no staff account yet. Invite the first owner: ${command}`];
   const request = { action: 'invite', app: appId, email, role: 'owner' } as const;
   const { lines } = await handleStaffRequest(deps, base, request);
   return [
-    `Nobody can sign in yet. ${email} becomes the first owner with this link; to invite someone else: ${command}`,
+    `There is no staff account yet. ${email} becomes the first owner with this link; to invite someone else: ${command}`,
     ...lines,
   ];
 }

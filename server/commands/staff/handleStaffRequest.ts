@@ -25,8 +25,8 @@ import type { StaffRequest } from './staffRequest.ts';
 const REFUSALS: Readonly<Record<string, string>> = {
   'already-member': 'This person is already a member of the business.',
   'last-owner':
-    'This is the last owner of the business. Make somebody else an owner first, with "npm run staff -- invite".',
-  'not-found': 'Nobody in this business has this e-mail address.',
+    'This is the last owner of the business. Make another member an owner first, with "npm run staff -- invite".',
+  'not-found': 'No member of this business has this e-mail address.',
 };
 
 /**

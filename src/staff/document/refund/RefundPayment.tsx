@@ -19,7 +19,10 @@ export function RefundPayment({ context, entry }: PaymentChangeProps) {
   const isThere = useMessagePart('paying', 'pay.amount.full');
   const refund = useRefund({ context, entry });
   const { state, chosen, laterParts } = refund;
-  const amount = isolateText(formats.money(chosen.amount ?? chosen.most));
+  const submitLabel =
+    chosen.amount === null
+      ? text('staff.refund.action')
+      : text('staff.refund.submit', { amount: isolateText(formats.money(chosen.amount)) });
   const where = entry.processor === null ? 'staff.refund.byHand' : 'staff.refund.byProcessor';
   const consequences = [text(where)];
   if (laterParts !== 'credit') consequences.unshift(text('staff.refund.consequence'));
@@ -30,7 +33,7 @@ export function RefundPayment({ context, entry }: PaymentChangeProps) {
         state={state}
         title={text('staff.refund.title')}
         consequences={consequences}
-        submitLabel={text('staff.refund.submit', { amount })}
+        submitLabel={submitLabel}
         onSubmit={refund.submit}
       >
         {isThere && (

@@ -146,7 +146,7 @@ describe('refunding a payment', () => {
     choose(/Another amount/);
     type(/Another amount/, '310.01');
     type(/Reason/, 'Sent back');
-    press(/^Refund /);
+    press(/^Refund$/); // names no amount while it is too high
     expect(getSent(network, REFUND)).toEqual([]);
     type(/Another amount/, '10');
     press(/^Refund .*\$10\.00/);
