@@ -119,7 +119,7 @@ describe('a staff page', () => {
   });
 
   it.each([
-    ['sign-in-refused', 'The email or password is incorrect.', ''],
+    ['sign-in-refused', 'The email or password is not correct.', ''],
     ['too-many-requests', /^Too many attempts/, 'correct horse'],
     ['internal-error', /^Sign-in is not available right now/, 'correct horse'],
   ] as const)('shows why sign-in failed: %s', async (code, message, password) => {
