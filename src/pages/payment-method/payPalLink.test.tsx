@@ -6,21 +6,13 @@ import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
 import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makePayPal } from '#tests/builders/makePayPal.ts';
+import { makePayPalMethod } from '#tests/builders/makePayPalMethod.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { MethodLinkPage } from './MethodLinkPage.tsx';
 
 const INTENT = makeMethodIntent({
   source: 'public-payment-method',
-  method: {
-    connectionId: 'c-2',
-    processor: 'PAYPAL',
-    kind: 'button',
-    accountId: '5K7TQ2W8ABCDE',
-    publicKey: 'client-1',
-    scriptUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
-    isTest: true,
-    settings: {},
-  },
+  method: makePayPalMethod(),
   setupId: 'SETUP1',
   secret: '',
   current: null,

@@ -8,6 +8,7 @@ import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
+import { makePayPalMethod } from '#tests/builders/makePayPalMethod.ts';
 import { AppleSheet, makePayPalWallets } from '#tests/builders/makePayPalWallets.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import '../processors/paypal/payPalModule.tsx';
@@ -18,16 +19,7 @@ const ORDERS = '/v1/sales/invoice/order-1/payPal/orders';
 const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
 const DIVIDER = 'or pay by card';
 const WALLETS = { googlePay: 'yes', googlePayUrl: 'https://pay.example/pay.js', applePay: 'yes' };
-const PAYPAL: SalesMethod = {
-  connectionId: 'c-2',
-  processor: 'PAYPAL',
-  kind: 'button',
-  accountId: '5K7TQ2W8ABCDE',
-  publicKey: 'client-1',
-  scriptUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
-  isTest: true,
-  settings: { sdkVersion: '6', ...WALLETS },
-};
+const PAYPAL = makePayPalMethod({ sdkVersion: '6', ...WALLETS });
 const CARD: SalesMethod = {
   ...PAYPAL,
   connectionId: 'c-1',

@@ -5,6 +5,7 @@ import { makeCheckoutResponse, makeCheckoutTotals } from '#tests/builders/makeCh
 import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
 import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { type FakePayPal, makePayPal } from '#tests/builders/makePayPal.ts';
+import { makePayPalMethod } from '#tests/builders/makePayPalMethod.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import {
   AT,
@@ -18,16 +19,7 @@ import {
 } from '#tests/builders/openCheckout.tsx';
 
 const ORDERS = `${FORM}/payPal/orders`;
-const PAYPAL: SalesMethod = {
-  connectionId: 'c-2',
-  processor: 'PAYPAL',
-  kind: 'button',
-  accountId: '5K7TQ2W8ABCDE',
-  publicKey: 'client-1',
-  scriptUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
-  isTest: true,
-  settings: {},
-};
+const PAYPAL = makePayPalMethod();
 
 makeStripe();
 let script: FakePayPal;

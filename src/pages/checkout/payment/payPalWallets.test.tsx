@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SalesMethod } from '#contract/entities/documents/invoice.ts';
 import { makeCheckoutResponse, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
 import { respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makePayPalMethod } from '#tests/builders/makePayPalMethod.ts';
 import { makePayPalWallets } from '#tests/builders/makePayPalWallets.ts';
 import {
   AT,
@@ -17,16 +17,7 @@ import '#payments/processors/paypal/payPalModule.tsx';
 import '#payments/processors/paypal/wallets/PayPalWallets.tsx';
 
 const ORDERS = `${FORM}/payPal/orders`;
-const PAYPAL: SalesMethod = {
-  connectionId: 'c-2',
-  processor: 'PAYPAL',
-  kind: 'button',
-  accountId: '5K7TQ2W8ABCDE',
-  publicKey: 'client-1',
-  scriptUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
-  isTest: true,
-  settings: { googlePay: 'yes', googlePayUrl: 'https://pay.example/pay.js' },
-};
+const PAYPAL = makePayPalMethod({ googlePay: 'yes', googlePayUrl: 'https://pay.example/pay.js' });
 
 beforeEach(() => window.history.replaceState(null, '', AT));
 afterEach(() => {
