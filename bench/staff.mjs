@@ -24,7 +24,7 @@ if (url === '') console.log('Set TEST_DATABASE_URL to measure PostgreSQL too');
 let isMissed = false;
 for (const { count, url: database } of runs) {
   const file = join(folder, `${count}.json`);
-  const args = ['run', '--project', 'contract', 'tests/contract/staffSpeed.test.ts'];
+  const args = ['run', '--project', 'contract', 'tests/contract/staff/staffSpeed.test.ts'];
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -107,7 +107,7 @@ const RETIRED_TEXT = /\b(?:answer(?:s|ed|er|ing|able)?|vendors?)\b(?! scripts?\b
 
 /** Files that name them: the lists, and recordings of earlier versions with their fields. */
 const NAMES_RETIRED_WORDS =
-  /^tests\/architecture\/(checkPlainNames|plainNames\.test)\.ts$|^tests\/contract\/(oldData\.test\.ts|fixtures\/before-connections\/README\.md)$/;
+  /^tests\/architecture\/(checkPlainNames|plainNames\.test)\.ts$|^tests\/contract\/(database\/oldData\.test\.ts|fixtures\/before-connections\/README\.md)$/;
 
 /** Names in stored data of earlier versions, by the file that reads them. */
 const STORED_NAMES: Readonly<Record<string, string>> = {

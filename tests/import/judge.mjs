@@ -19,7 +19,7 @@ const WRITING = {
     'tests/import/repeatedInCii.test.ts',
     'tests/import/extensions.test.ts',
   ],
-  contract: ['tests/contract/eInvoices.test.ts', 'tests/contract/demo.test.ts'],
+  contract: ['tests/contract/documents/eInvoices.test.ts', 'tests/contract/business/demo.test.ts'],
 };
 const BATCH = 25;
 

@@ -23,9 +23,9 @@ function play(database, count) {
       'run',
       '--project',
       'contract',
-      'tests/contract/kills.test.ts',
-      'tests/contract/chargeKills.test.ts',
-      ...(database === '' ? [] : ['tests/contract/databaseOutages.test.ts']),
+      'tests/contract/payments/kills.test.ts',
+      'tests/contract/later-charges/chargeKills.test.ts',
+      ...(database === '' ? [] : ['tests/contract/database/databaseOutages.test.ts']),
     ],
     {
       stdio: 'inherit',

@@ -36,7 +36,10 @@ const { status } = spawnSync(
     'node_modules/vitest/vitest.mjs',
     'run',
     ...['--project', 'contract'],
-    ...['tests/contract/paymentMatrix.test.ts', 'tests/contract/paymentRestarts.test.ts'],
+    ...[
+      'tests/contract/payments/paymentMatrix.test.ts',
+      'tests/contract/payments/paymentRestarts.test.ts',
+    ],
     '--passWithNoTests', // with a single schedule there are no restarts
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],

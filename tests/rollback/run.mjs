@@ -7,17 +7,9 @@
  * installed, processes of both releases also work side by side on one database (`--only=rollingUpgrade` runs only this).
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '#bench/postgres.mjs';
@@ -25,7 +17,7 @@ import { findPostgres } from '#bench/postgres.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({ options: { from: { type: 'string' }, only: { type: 'string' } } });
 const MIGRATIONS = 'server/database/migrations';
-const ROLLING = 'tests/contract/rollingUpgrade.test.ts';
+const ROLLING = 'tests/contract/database/rollingUpgrade.test.ts';
 
 /** How many migrations lie between the releases if there are no version tags. */
 const BACK = 5;
@@ -37,7 +29,7 @@ const JOBS = [
   ...['importing', 'backOffice', 'accounts', 'staffDocuments', 'staffPayments', 'maintenance'],
 ]
   .filter((name) => values.only === undefined || values.only === name)
-  .map((name) => `tests/contract/${name}.test.ts`);
+  .map((name) => `${name}.test.ts`);
 
 /**
  * The release's tests can no longer be changed, so they get long time limits for a busy machine, and one retry, for example
@@ -93,11 +85,10 @@ function prepare(commit, folder) {
 
 /** @param {string} folder @param {Record<string, string>} env */
 function runJobs(folder, env) {
-  return runTests(
-    folder,
-    [...LIMITS, ...JOBS.filter((path) => existsSync(join(folder, path)))],
-    env,
-  );
+  const tests = readdirSync(join(folder, 'tests/contract'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => JOBS.includes(basename(path)))
+    .map((path) => join('tests/contract', path));
+  return runTests(folder, [...LIMITS, ...tests], env);
 }
 
 /** @param {string} cwd @param {readonly string[]} args @param {Record<string, string>} env */

@@ -5,8 +5,8 @@ import { secondDatabaseFiles } from './secondDatabase.mjs';
 
 test('a usual run has the tests on the second database that could differ there', () => {
   const files = secondDatabaseFiles(projectRoot(), false);
-  expect(files).toContain('tests/contract/payments.test.ts');
-  expect(files).not.toContain('tests/contract/rateLimits.test.ts');
+  expect(files).toContain('tests/contract/payments/payments.test.ts');
+  expect(files).not.toContain('tests/contract/http/rateLimits.test.ts');
   expect(new Set(files).size).toBe(files.length);
 });
 

@@ -15,7 +15,7 @@ const options = Object.fromEntries(
 const chosen = { FUZZ_COUNT: '20000', FUZZ_SEED: String(randomInt(2 ** 31)) };
 const env = { ...chosen, ...process.env, ...options };
 console.log(`FUZZ_SEED=${env.FUZZ_SEED} FUZZ_COUNT=${env.FUZZ_COUNT}`);
-const args = ['run', '--project', 'contract', 'tests/contract/fuzz.test.ts'];
+const args = ['run', '--project', 'contract', 'tests/contract/http/fuzz.test.ts'];
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
   stdio: 'inherit',
   env,

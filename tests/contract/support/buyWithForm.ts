@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentHarness, Reply } from '../paymentHarness.ts';
+import type { PaymentHarness, Reply } from './paymentHarness.ts';
 import { createMethodCalls } from './savingMethods.ts';
 
 /** A page's data for Stripe if the payer allows later charges. */

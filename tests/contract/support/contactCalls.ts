@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#contract/codes.ts';
 import { createMethodLink } from '#server/back-office/payments/paymentMethodLinks.ts';
-import type { PaymentHarness, Reply } from '../paymentHarness.ts';
+import type { PaymentHarness, Reply } from './paymentHarness.ts';
 import { createMethodCalls, toSession } from './savingMethods.ts';
 import type { setUpPaymentHarness } from './setUpPaymentHarness.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import { type PaymentHarness, startPaymentHarness } from '../paymentHarness.ts';
 import { listColumnMismatches } from './listColumnMismatches.ts';
+import { type PaymentHarness, startPaymentHarness } from './paymentHarness.ts';
 import { openTestDatabase, postgresUrl } from './testDatabase.ts';
 
 /**

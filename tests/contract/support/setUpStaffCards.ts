@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { payments } from '#server/database/schema/payments.ts';
 import { matchContact } from '#server/documents/matchContact.ts';
-import type { Reply } from '../paymentHarness.ts';
+import type { Reply } from './paymentHarness.ts';
 import { createMethodCalls } from './savingMethods.ts';
 import { setUpPaymentHarness } from './setUpPaymentHarness.ts';
 import { staffPage } from './staffCards.ts';

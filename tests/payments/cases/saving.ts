@@ -89,7 +89,7 @@ export const SAVING_CASES: readonly PaymentCase[] = [
     title:
       'save a payment method during a payment: once with consent, charged later; not without consent',
     isPossible: ({ processor }, { vault, setups }) =>
-      // Stripe requires the consent before the confirmation: see tests/contract/consentedPayments.test.ts
+      // Stripe requires the consent before the confirmation: see tests/contract/saved-methods/consentedPayments.test.ts
       processor !== 'STRIPE' && (vault?.storePaid ?? setups?.storePaid) !== undefined,
     async play(stage) {
       const { office } = stage.world;

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFile } from '#server/documents/fileStore.ts';
+import { createCheckpoint, LOG_BYTES } from '#server/maintenance/startCheckpoints.ts';
+import { databaseName, openTestDatabase, postgresUrl } from '../support/testDatabase.ts';
+
+const MINUTE_MS = 60_000;
+
+// PostgreSQL makes its own checkpoints
+if (postgresUrl === '')
+  describe(`checkpoints, on ${databaseName}`, () => {
+    let database: Awaited<ReturnType<typeof openTestDatabase>>;
+    beforeAll(async () => {
+      database = await openTestDatabase();
+    });
+    afterAll(() => database.close());
+
+    /** The size of the log that a restart would replay, in bytes. */
+    const toReplay = async () => {
+      const bytes = sql<number>`pg_current_wal_insert_lsn() - redo_lsn`.mapWith(Number);
+      const [row] = await database.db.select({ bytes }).from(sql`pg_control_checkpoint()`);
+      return row?.bytes ?? Number.NaN;
+    };
+    const write = (bytes: number) =>
+      writeFile(database.db, randomBytes(bytes), new Date('2026-11-23T09:00:00Z'));
+
+    it('are made within a minute after large writes, and after a few minutes for small ones', async () => {
+      const checkpoint = createCheckpoint(database.db);
+      expect(await checkpoint(0)).toBe(false);
+      await write(LOG_BYTES + 1_000_000);
+      expect(await toReplay()).toBeGreaterThan(LOG_BYTES);
+      expect(await checkpoint(MINUTE_MS)).toBe(true);
+      expect(await toReplay()).toBeLessThan(1_000_000);
+      await write(2_000_000);
+      expect(await checkpoint(2 * MINUTE_MS)).toBe(false);
+      expect(await checkpoint(7 * MINUTE_MS)).toBe(true);
+      expect(await toReplay()).toBeLessThan(1_000_000);
+    });
+
+    it('are skipped if nothing was written', async () => {
+      const checkpoint = createCheckpoint(database.db);
+      await checkpoint(0);
+      expect(await checkpoint(60 * MINUTE_MS)).toBe(false);
+    });
+  });

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { acceptPayment } from '../support/acceptPayment.ts';
+import { SALES, setUpPayPal } from '../support/setUpPayPal.ts';
+import { databaseName } from '../support/testDatabase.ts';
+
+/** What an order contains once it is confirmed: its status, and the result of 3-D Secure if it has one. */
+interface OrderState {
+  readonly status: string;
+  readonly liabilityShift?: string;
+  readonly enrollmentStatus?: string;
+}
+
+/** Each row of the table in docs/processors/paypal.md: the state of an order, and whether it is captured. */
+const CAPTURES: readonly (readonly [OrderState, boolean])[] = [
+  [{ status: 'APPROVED' }, true],
+  [{ status: 'PAYER_ACTION_REQUIRED' }, false],
+  [{ status: 'CREATED' }, false],
+  [{ status: 'SAVED' }, false],
+  [{ status: 'APPROVED', liabilityShift: 'POSSIBLE', enrollmentStatus: 'Y' }, true],
+  [{ status: 'PAYER_ACTION_REQUIRED', liabilityShift: 'POSSIBLE', enrollmentStatus: 'Y' }, true],
+  [{ status: 'CREATED', liabilityShift: 'POSSIBLE', enrollmentStatus: 'Y' }, true],
+  [{ status: 'PAYER_ACTION_REQUIRED', liabilityShift: 'YES', enrollmentStatus: 'Y' }, true],
+  [{ status: 'APPROVED', liabilityShift: 'NO', enrollmentStatus: 'N' }, true],
+  [{ status: 'PAYER_ACTION_REQUIRED', liabilityShift: 'NO', enrollmentStatus: 'U' }, true],
+  [{ status: 'PAYER_ACTION_REQUIRED', liabilityShift: 'NO', enrollmentStatus: 'B' }, true],
+  [{ status: 'APPROVED', liabilityShift: 'NO', enrollmentStatus: 'Y' }, false],
+  [{ status: 'APPROVED', liabilityShift: 'NO' }, false],
+  [{ status: 'APPROVED', liabilityShift: 'UNKNOWN', enrollmentStatus: 'Y' }, false],
+  [{ status: 'APPROVED', liabilityShift: 'UNKNOWN', enrollmentStatus: 'U' }, false],
+  [{ status: 'APPROVED', liabilityShift: 'SOMETHING_NEW', enrollmentStatus: 'N' }, false],
+  [{ status: 'APPROVED', enrollmentStatus: 'N' }, false],
+];
+
+describe(`PayPal’s wallets, on ${databaseName}`, () => {
+  const payPal = setUpPayPal({ googlePay: 'yes', applePay: 'yes' });
+  const { control, taken } = payPal;
+
+  const open = async (payAmount = '100.00') => {
+    const { orderId } = await payPal.invoice();
+    const { body } = await payPal.post(`invoice/${orderId}/payPal/orders`, { payAmount });
+    return body as { readonly orderId: string; readonly amount: string };
+  };
+  const confirm = (order: string, card = 'good', wallet = 'google_pay') =>
+    control('/wallets/confirm', { order, card, wallet });
+  const accept = (paymentToken: string) =>
+    acceptPayment(payPal.server, payPal.path, {
+      paymentType: 'payPal',
+      paymentToken,
+      tokenProcessor: 'PAYPAL',
+    });
+  const countMovements = async () => (await control('/ledger')).movements.length as number;
+
+  // a browser can also confirm an order with a card that was entered, which our pages do not offer
+  describe.each(['google_pay', 'apple_pay', 'card'])('an order of %s', (wallet) => {
+    it.each(CAPTURES)('with %j is captured: %j', async (state, isCaptured) => {
+      const { orderId } = await open();
+      await confirm(orderId, 'good', wallet);
+      await control('/wallets/authenticate', { order: orderId, ...state });
+      const { body } = await accept(orderId);
+      expect([body.outcome, await taken(), await countMovements()]).toEqual(
+        isCaptured ? ['paid', 1, 1] : ['failed', 0, 0],
+      );
+      if (!isCaptured) expect(body.declineCode).toBe('authentication_failed');
+      expect((await payPal.invoice()).status).toBe(isCaptured ? 'PAID' : 'SENT');
+    });
+  });
+
+  it('are confirmed with orders for the requested amount that have no payment source yet', async () => {
+    const opened = await open('40.00');
+    expect(opened.amount).toBe('40.00');
+    const { orders } = await control('/orders');
+    expect(orders).toMatchObject([{ status: 'CREATED', amount: { value: '40.00' } }]);
+  });
+
+  it('capture an order once for concurrent and repeated requests', async () => {
+    const { orderId } = await open();
+    await confirm(orderId);
+    const responses = await Promise.all([accept(orderId), accept(orderId), accept(orderId)]);
+    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    expect((await accept(orderId)).body.outcome).toBe('paid');
+    expect(await taken()).toBe(1);
+  });
+
+  it('do not capture an order of another invoice', async () => {
+    const { orderId } = await open();
+    await confirm(orderId);
+    await payPal.openInvoice();
+    expect((await accept(orderId)).body.code).toBe('not-found');
+    expect(await countMovements()).toBe(0);
+  });
+
+  it('need a new order after a decline, and the declined order is never captured', async () => {
+    const { orderId: declined } = await open();
+    await confirm(declined, 'declined');
+    expect((await accept(declined)).body.outcome).toBe('failed');
+    const { orderId: unauthenticated } = await open();
+    await confirm(unauthenticated, 'challenge');
+    expect((await accept(unauthenticated)).body.outcome).toBe('failed');
+    await control('/wallets/authenticate', {
+      order: unauthenticated,
+      status: 'APPROVED',
+      liabilityShift: 'POSSIBLE',
+    });
+    expect((await accept(unauthenticated)).body.outcome).not.toBe('paid');
+    const { orderId } = await open();
+    expect(new Set([declined, unauthenticated, orderId]).size).toBe(3);
+    await confirm(orderId);
+    expect((await accept(orderId)).body.outcome).toBe('paid');
+    expect(await taken()).toBe(1);
+  });
+
+  it('leave PayPal’s button as it is', async () => {
+    const { orderId } = await open();
+    await payPal.approve(orderId);
+    expect((await accept(orderId)).body.outcome).toBe('paid');
+    expect(await taken()).toBe(1);
+  });
+
+  it('are in the settings of the page only if the connection offers them', async () => {
+    const { appSalesInfo } = (await payPal.server.get(payPal.path)).body;
+    expect(appSalesInfo.methods[0].settings).toMatchObject({
+      googlePay: 'yes',
+      googlePayUrl: `${payPal.standInUrl}/gp/p/js/pay.js`,
+      applePay: 'yes',
+    });
+  });
+});
+
+describe.each([
+  ['without a setting', {}],
+  ['set to no', { googlePay: 'no', applePay: 'no' }],
+  ['with version 5', { sdkVersion: '5', googlePay: 'yes', applePay: 'yes' }],
+])(`PayPal’s wallets %s, on ${databaseName}`, (_, settings) => {
+  const payPal = setUpPayPal(settings);
+
+  it('are not offered, and orders are for PayPal’s window', async () => {
+    const { appSalesInfo, invoice } = (await payPal.server.get(payPal.path)).body;
+    expect(Object.keys(appSalesInfo.methods[0].settings)).toEqual(['sdkVersion', 'agreements']);
+    const path = `${SALES}/invoice/${invoice.orderId}/payPal/orders`;
+    await payPal.post(path, { payAmount: '100.00' });
+    const { orders } = await payPal.control('/orders');
+    expect(orders).toMatchObject([{ status: 'PAYER_ACTION_REQUIRED' }]);
+  });
+});
