@@ -100,7 +100,7 @@ export function toTable(rows) {
     .join('\n');
 }
 
-const COLOURS = { baseline: '#8a8377', 'first visit': '#1f6b4f', 'repeated visit': '#6ac49e' };
+const COLORS = { baseline: '#8a8377', 'first visit': '#1f6b4f', 'repeated visit': '#6ac49e' };
 const [WIDTH, BAR, GAP, LEFT] = [760, 22, 14, 200];
 
 /** The LCP of every row as bars. @param {readonly Row[]} rows */
@@ -109,10 +109,10 @@ export function toChart(rows) {
   const bars = rows.map(({ page, name, middle }, at) => {
     const top = 50 + at * (BAR + GAP);
     const width = Math.round(middle.lcp * scale);
-    const colour = COLOURS[/** @type {keyof typeof COLOURS} */ (name)] ?? '#1f6b4f';
+    const color = COLORS[/** @type {keyof typeof COLORS} */ (name)] ?? '#1f6b4f';
     return [
       `<text x="${LEFT - 12}" y="${top + 16}" text-anchor="end">${page}, ${name}</text>`,
-      `<rect x="${LEFT}" y="${top}" width="${width}" height="${BAR}" rx="4" fill="${colour}"/>`,
+      `<rect x="${LEFT}" y="${top}" width="${width}" height="${BAR}" rx="4" fill="${color}"/>`,
       `<text x="${LEFT + width + 8}" y="${top + 16}">${ms(middle.lcp)} ms</text>`,
     ].join('');
   });

@@ -6,8 +6,8 @@ import { waitForApp } from '../pages/waitForApp.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** The components of a computed color `rgb(...)`, as WCAG 2 luminance. */
-function getLuminance(colour: string): number {
-  const parts = colour.match(/[\d.]+/g)?.slice(0, 3) ?? [];
+function getLuminance(color: string): number {
+  const parts = color.match(/[\d.]+/g)?.slice(0, 3) ?? [];
   const [red = 0, green = 0, blue = 0] = parts.map((part) => {
     const value = Number(part) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

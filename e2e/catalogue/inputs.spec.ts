@@ -191,11 +191,11 @@ test('a switch is toggled by keyboard and pointer, and visible in forced colors'
   await element.focus();
   await page.keyboard.press('Space');
   await expect(element).toBeChecked();
-  const colours = await element.evaluate((one) => [
+  const colors = await element.evaluate((one) => [
     getComputedStyle(one).backgroundColor,
     getComputedStyle(one, '::before').backgroundColor,
   ]);
-  expect(colours[0]).not.toBe(colours[1]);
+  expect(colors[0]).not.toBe(colors[1]);
   await example.getByText('Send reminders').click();
   await expect(element).not.toBeChecked();
 });

@@ -34,8 +34,8 @@ test('a card rises from z0 to z12: by shadow in the light theme, by a lighter ba
 
   await page.emulateMedia({ colorScheme: 'dark' });
   const backgrounds = await readStyles(page, 'elevation', 'background-color');
-  const lights = backgrounds.map(([, colour]) =>
-    (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0),
+  const lights = backgrounds.map(([, color]) =>
+    (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0),
   );
   for (const [at, light] of lights.entries())
     if (at > 0) expect(light, `z${at}`).toBeGreaterThan(lights[at - 1] ?? 0);
@@ -176,7 +176,7 @@ test('a layout gets wider at 750, 950, 1200 and 1350 px [9.37]', async ({ page }
     await page.setViewportSize({ width, height: 800 });
     const accent = await readToken(page, '--accent');
     const reached = (await readStyles(page, 'from', 'border-inline-start-color'))
-      .filter(([, colour]) => colour === accent)
+      .filter(([, color]) => color === accent)
       .map(([from]) => Number(from));
     expect(reached, `${width} px`).toEqual(widths.filter((from) => from <= width));
   }

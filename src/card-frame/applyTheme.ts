@@ -1,6 +1,6 @@
 import { type PageAppearance, THEME_COLORS } from '#platform/card-frame/frameMessages.ts';
 
-/** Language, direction, size and colours of the page that embeds the frame. */
+/** Language, direction, size and colors of the page that embeds the frame. */
 export function applyTheme(
   document: Document,
   { locale, direction, texts, theme, isCompact }: PageAppearance,

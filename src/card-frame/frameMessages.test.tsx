@@ -66,7 +66,7 @@ describe('messages between page and frame', () => {
   it.each([
     ['of another version', { v: 2 }],
     ['with more than it may have', { tokenizeUrl: 'https://evil.example' }],
-    ['with a colour that fetches', { theme: { ...INIT.theme, ink: 'url(https://evil.example)' } }],
+    ['with a color that fetches', { theme: { ...INIT.theme, ink: 'url(https://evil.example)' } }],
     ['without a text', { texts: { ...INIT.texts, cvv: '' } }],
     ['of an unknown type', { type: 'START' }],
   ])('is ignored by the frame when it is %s', async (_, parts) => {

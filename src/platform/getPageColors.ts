@@ -1,4 +1,4 @@
-/** Colours and mode of the page. Colours are CSS colours. */
+/** Colors and mode of the page. Colors are CSS colors. */
 export interface PageColors {
   readonly isDark: boolean;
   readonly accent: string;

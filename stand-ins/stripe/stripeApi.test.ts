@@ -190,8 +190,8 @@ describe('the stand-in rejects', () => {
     });
     expect((await fetch(`${standIn.url}/v1/charges`)).status).toBe(401);
     await expect(
-      standIn.stripe.paymentIntents.create({ ...PRICE, colour: 'red' } as typeof PRICE),
-    ).rejects.toMatchObject({ code: 'parameter_unknown', param: 'colour' });
+      standIn.stripe.paymentIntents.create({ ...PRICE, color: 'red' } as typeof PRICE),
+    ).rejects.toMatchObject({ code: 'parameter_unknown', param: 'color' });
   });
 
   test('a Host, an Origin and a webhook URL of another machine', async () => {

@@ -44,7 +44,7 @@ export interface ManualPayment {
 const MAX_LABEL = 100;
 
 /**
- * Records a manual payment: cash, a cheque, a transfer. It counts like any other, and its id is returned; an amount above
+ * Records a manual payment: cash, a check, a transfer. It counts like any other, and its id is returned; an amount above
  * the balance is recorded too, and a pending payment of a page is canceled. The same key again records nothing. Refuses a
  * draft, a refunded invoice, one with a payment in progress (`payment-in-progress`), a day after today or more than ten years before, an invalid amount, and
  * a label that means a payment of a processor. With `isBounded` also more than the balance (`amount-out-of-bounds`), a

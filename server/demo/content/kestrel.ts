@@ -57,7 +57,7 @@ export const kestrel: BusinessDraft = {
   isDemo: true,
 };
 
-/** Opens a restaurant by the harbour. */
+/** A customer who opens a restaurant by the harbor. */
 const okonkwo: Contact = {
   contactId: 'c-okonkwo',
   name: 'Ada Okonkwo',

@@ -12,7 +12,7 @@ export const PATTERN_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['^[A-Z]{2,3}$', 'a country code such as "DE" or "DEU"'],
   ['^https?://', 'an address such as "https://acme.example"'],
   ['^(https://|data:image/)', 'an address that begins with https:// or data:image/'],
-  ['^#[0-9A-Fa-f]{6}$', 'a colour such as "#2F6B4F"'],
+  ['^#[0-9A-Fa-f]{6}$', 'a color such as "#2F6B4F"'],
 ]);
 
 const [DECIMAL = '', AMOUNT = '', DAY = '', CURRENCY = '', COUNTRY = ''] = PATTERN_MESSAGES.keys();

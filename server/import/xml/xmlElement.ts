@@ -13,7 +13,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** Where an element is: its line, and its path with the position among its like-named neighbours. */
+/** Where an element is: its line, and its path with the position among its like-named neighbors. */
 export function getLocation(element: XmlElement): ValueLocation {
   const steps: string[] = [];
   for (let at: XmlElement | null = element; at !== null; at = at.parent) steps.unshift(getStep(at));

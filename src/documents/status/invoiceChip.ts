@@ -3,7 +3,7 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import type { Tone } from '#ui/chip/index.ts';
 import { invoiceFigure } from './invoiceFigure.ts';
 import { invoiceState } from './invoiceState.ts';
-import { labelledStatus } from './labelledStatus.ts';
+import { labeledStatus } from './labeledStatus.ts';
 import { isDueNow, nextDue } from './nextDue.ts';
 import type { StatusChip } from './useChip.ts';
 
@@ -27,7 +27,7 @@ const named = (tone: Tone, name: Named): StatusChip => ({
 export function invoiceChip(invoice: Invoice, today: string): StatusChip | null {
   const { status, lines, totalPaid } = invoice;
   const state = invoiceState(invoice);
-  const label = labelledStatus({ status, lines, today, isInvoiced: false });
+  const label = labeledStatus({ status, lines, today, isInvoiced: false });
   const { kind } = invoiceFigure(invoice, today);
   if (state === 'credit-note') return null;
   if (kind === 'overpaid') return named('warning', kind);

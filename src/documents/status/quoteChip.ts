@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/entities/documents/quote.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { Tone } from '#ui/chip/index.ts';
-import { labelledStatus } from './labelledStatus.ts';
+import { labeledStatus } from './labeledStatus.ts';
 import { type QuoteState, quoteState } from './quoteState.ts';
 import type { StatusChip } from './useChip.ts';
 
@@ -19,7 +19,7 @@ export function quoteChip(quote: Quote, timeZone: string, today: string): Status
   const { status, lines, expiresOn, acceptedAt, declinedAt, invoiceXid } = quote;
   const state = quoteState(quote);
   const tone = TONES[state];
-  const label = labelledStatus({ status, lines, today, isInvoiced: invoiceXid !== null });
+  const label = labeledStatus({ status, lines, today, isInvoiced: invoiceXid !== null });
   const isOver = state === 'declined' || state === 'withdrawn' || state === 'expired';
   if (label !== null && !isOver) return { tone, id: `status.${label}` };
   if (state === 'open') {

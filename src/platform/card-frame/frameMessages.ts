@@ -50,10 +50,10 @@ export const FRAME_TEXTS = [
 /** Each of them in the page's language. */
 export type FrameTexts = Readonly<Record<(typeof FRAME_TEXTS)[number], string>>;
 
-/** The page's colours, as CSS colours. */
+/** The page's colors, as CSS colors. */
 export const THEME_COLORS = ['accent', 'danger', 'ink', 'sheet'] as const;
 
-/** Colours and mode of the page. */
+/** Colors and mode of the page. */
 export type FrameTheme = Readonly<Record<(typeof THEME_COLORS)[number], string>> & {
   readonly isDark: boolean;
 };

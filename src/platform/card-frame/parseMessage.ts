@@ -27,7 +27,7 @@ import {
 const isId = textMatching(/^[\w-]{16,64}$/);
 const isField = oneOf(FRAME_FIELDS);
 const isBrand = orNull(oneOf(CARD_BRANDS.map(({ brand }) => brand)));
-/** Colours as style sheets compute them, in no form that could fetch something. */
+/** Colors as style sheets compute them, in no form that could fetch something. */
 const isColor = textMatching(
   /^(?:#[\da-f]{3,8}|(?:rgb|hsl|oklch|oklab|lab|lch|color)a?\([\w\s.,%/-]+\)|[a-z]{3,32})$/i,
 );

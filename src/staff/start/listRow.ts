@@ -1,6 +1,6 @@
 import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staff/staffList.ts';
 import { isPositive, isZero } from '#documents/amounts/amountSign.ts';
-import { labelledStatus } from '#documents/status/labelledStatus.ts';
+import { labeledStatus } from '#documents/status/labeledStatus.ts';
 import type { StatusChip } from '#documents/status/useChip.ts';
 
 /** A row of the list. Columns are named as the server sorts by them. */
@@ -74,7 +74,7 @@ function getInvoiceChip(row: StaffInvoiceRow): StatusChip {
 function getQuoteChip({ status, isWithdrawn, isExpired }: StaffQuoteRow): StatusChip {
   if (isWithdrawn) return { tone: 'critical', id: 'public.quote.state.withdrawn' };
   if (status === 'DECLINED') return { tone: 'neutral', id: 'public.quote.state.declined' };
-  const label = labelledStatus({ status, lines: [], today: '', isInvoiced: false });
+  const label = labeledStatus({ status, lines: [], today: '', isInvoiced: false });
   if (label !== null)
     return { tone: label === 'draft' ? 'neutral' : 'good', id: `status.${label}` };
   if (status === 'ACCEPTED') return { tone: 'good', id: 'public.quote.state.accepted' };
@@ -89,5 +89,5 @@ function toOpenId(status: string): StatusChip['id'] {
 
 /** Whether a status is shown as a draft; unknown ones are too. */
 function isDraft(status: string): boolean {
-  return labelledStatus({ status, lines: [], today: '', isInvoiced: false }) === 'draft';
+  return labeledStatus({ status, lines: [], today: '', isInvoiced: false }) === 'draft';
 }

@@ -5,6 +5,6 @@
 export const ACCENT_PROPERTIES = '--accent-of';
 
 /** The color's name there: a page without one has the product's own accent, computed for `none`. */
-export function accentName(colour: string | null): string {
-  return colour === null ? 'none' : colour.replace(/[^0-9a-z]/gi, '').toLowerCase();
+export function accentName(color: string | null): string {
+  return color === null ? 'none' : color.replace(/[^0-9a-z]/gi, '').toLowerCase();
 }

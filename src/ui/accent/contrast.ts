@@ -14,13 +14,13 @@ export function parseHex(text: string): Rgb | undefined {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** Writes a colour as `#rrggbb`, channels cut to their range. */
-export function printHex(colour: Rgb): string {
+/** Writes a color as `#rrggbb`, channels cut to their range. */
+export function printHex(color: Rgb): string {
   const two = (value: number) =>
     Math.round(Math.min(1, Math.max(0, value)) * 255)
       .toString(16)
       .padStart(2, '0');
-  return `#${colour.map(two).join('')}`;
+  return `#${color.map(two).join('')}`;
 }
 
 /** One channel as linear light. */

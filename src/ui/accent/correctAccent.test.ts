@@ -8,12 +8,12 @@ const SHEETS = [...TOKENS.matchAll(/--sheet: (#\w+);/g)].map((match) => rgb(matc
 const [LIGHT_SHEET, DARK_SHEET] = SHEETS as [Rgb, Rgb];
 
 function rgb(text: string): Rgb {
-  const colour = parseHex(text);
-  if (!colour) throw new Error(`${text} is no colour`);
-  return colour;
+  const color = parseHex(text);
+  if (!color) throw new Error(`${text} is not a color`);
+  return color;
 }
 
-const COLOURS = [
+const COLORS = [
   '#1f6b4f',
   '#ffd400',
   '#ffffff',
@@ -25,14 +25,14 @@ const COLOURS = [
 ];
 
 describe('the accent of a business', () => {
-  it.each(COLOURS)('%s is readable on the light and on the dark sheet', (colour) => {
-    const { light, dark } = correctAccent(colour);
+  it.each(COLORS)('%s is readable on the light and on the dark sheet', (color) => {
+    const { light, dark } = correctAccent(color);
     expect(contrast(rgb(light.accent), LIGHT_SHEET)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(rgb(dark.accent), DARK_SHEET)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(COLOURS)('has readable text when it is %s', (colour) => {
-    for (const { accent, onAccent } of Object.values(correctAccent(colour))) {
+  it.each(COLORS)('has readable text when it is %s', (color) => {
+    for (const { accent, onAccent } of Object.values(correctAccent(color))) {
       expect(contrast(rgb(accent), rgb(onAccent))).toBeGreaterThanOrEqual(4.5);
     }
   });
@@ -41,8 +41,8 @@ describe('the accent of a business', () => {
     expect(correctAccent('#1f6b4f').light.accent).toBe('#1f6b4f');
   });
 
-  it.each([null, '', 'rebeccapurple', '#12', 'url(x)'])('is the product’s own for %s', (colour) => {
-    expect(correctAccent(colour)).toEqual(correctAccent(DEFAULT_ACCENT));
+  it.each([null, '', 'rebeccapurple', '#12', 'url(x)'])('is the product’s own for %s', (color) => {
+    expect(correctAccent(color)).toEqual(correctAccent(DEFAULT_ACCENT));
   });
 
   it('computes black on white as 21 to 1, in either order', () => {
@@ -72,8 +72,8 @@ describe('the tokens', () => {
         ['warn', 4.5],
         ['critical', 4.5],
       ] as const) {
-        const colour = pick(name)[index] ?? pick(name)[index % 2] ?? sheet;
-        expect(contrast(colour, sheet), name).toBeGreaterThanOrEqual(least);
+        const color = pick(name)[index] ?? pick(name)[index % 2] ?? sheet;
+        expect(contrast(color, sheet), name).toBeGreaterThanOrEqual(least);
       }
     }
   });

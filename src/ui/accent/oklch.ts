@@ -8,8 +8,8 @@ export interface Oklch {
 }
 
 /** From sRGB to OKLCH (bottosson.github.io/posts/oklab). */
-export function toOklch(colour: Rgb): Oklch {
-  const [r, g, b] = colour.map(toLinear) as [number, number, number];
+export function toOklch(color: Rgb): Oklch {
+  const [r, g, b] = color.map(toLinear) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -35,12 +35,12 @@ function toRgb({ lightness, chroma, hue }: Oklch): Rgb {
 const EDGE = 0.0005;
 
 /** From OKLCH to sRGB; a color outside the gamut loses chroma, never its hue or lightness. */
-export function fromOklch(colour: Oklch): Rgb {
-  let chroma = colour.chroma;
+export function fromOklch(color: Oklch): Rgb {
+  let chroma = color.chroma;
   for (let step = 0; step < 40; step += 1) {
-    const rgb = toRgb({ ...colour, chroma });
+    const rgb = toRgb({ ...color, chroma });
     if (rgb.every((channel) => channel >= -EDGE && channel <= 1 + EDGE)) return rgb;
     chroma *= 0.92;
   }
-  return toRgb({ ...colour, chroma: 0 });
+  return toRgb({ ...color, chroma: 0 });
 }

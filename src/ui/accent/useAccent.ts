@@ -7,16 +7,16 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
  * Sets the page's accent to the business's color, corrected for contrast; undefined changes nothing. A prerendered page
  * has it already; otherwise the correction is fetched with the document.
  */
-export function useAccent(colour: string | null | undefined): void {
+export function useAccent(color: string | null | undefined): void {
   useBeforePaint(() => {
-    if (colour === undefined) return;
+    if (color === undefined) return;
     const root = document.documentElement;
     const isMade =
-      getComputedStyle(root).getPropertyValue(ACCENT_PROPERTIES).trim() === accentName(colour);
+      getComputedStyle(root).getPropertyValue(ACCENT_PROPERTIES).trim() === accentName(color);
     if (isMade) return;
     import('./applyAccent.ts').then(
-      (late) => late.applyAccent(colour, root),
+      (late) => late.applyAccent(color, root),
       () => {}, // the product's own accent stays
     );
-  }, [colour]);
+  }, [color]);
 }

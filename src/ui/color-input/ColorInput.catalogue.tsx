@@ -7,7 +7,7 @@ function Example(props: Partial<ColorInputProps>) {
   return <ColorInput label="Accent color" {...props} value={value} onChange={setValue} />;
 }
 
-/** The colour input in the catalogue. */
+/** The color input in the catalogue. */
 export const catalogueEntry: CatalogueEntry = {
   name: 'Color input',
   group: 'Inputs',

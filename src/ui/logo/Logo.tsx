@@ -2,10 +2,10 @@ import { useText } from '#i18n/useText.ts';
 import { classNames } from '../classNames.ts';
 import styles from './Logo.module.css';
 
-/** Colours of the logo: its own; gray in the background; paper on dark ground; ink on light. */
+/** Colors of the logo: its own; gray in the background; paper on dark ground; ink on light. */
 export const LOGO_COLORS = ['default', 'gray', 'paper', 'ink'] as const;
 
-/** One colour of the logo. */
+/** One color of the logo. */
 export type LogoColor = (typeof LOGO_COLORS)[number];
 
 /** Props of the logo. */
@@ -17,7 +17,7 @@ export interface LogoProps {
   readonly isNamedBeside?: boolean | undefined;
 }
 
-/** The mark of the product: a sheet in its fold. In one colour, the sheet is cut out of the ground. */
+/** The mark of the product: a sheet in its fold. In one color, the sheet is cut out of the ground. */
 export function Logo({ color = 'default', size = 40, isNamedBeside }: LogoProps) {
   const text = useText();
   return (

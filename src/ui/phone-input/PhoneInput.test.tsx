@@ -25,7 +25,7 @@ function show(props: Partial<PhoneInputProps> = {}) {
 }
 
 describe('a phone input', () => {
-  it('is labelled Phone, and its field Phone number [8.23] [9.61]', () => {
+  it('is labeled Phone, and its field Phone number [8.23] [9.61]', () => {
     const { field } = show();
     expect(field.labels?.[0]?.textContent).toBe('Phone');
     expect(field.getAttribute('aria-label')).toBe('Phone number');

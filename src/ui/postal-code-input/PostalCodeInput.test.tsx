@@ -15,7 +15,7 @@ function show(country: string): HTMLInputElement {
 }
 
 describe('a postal code input', () => {
-  it('is labelled Postal code [8.23]', () => {
+  it('is labeled Postal code [8.23]', () => {
     expect(show('USA').labels?.[0]?.textContent).toBe('Postal code');
   });
 

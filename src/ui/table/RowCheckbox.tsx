@@ -5,7 +5,7 @@ import type { SelectedPart } from './tableSelection.ts';
 export interface RowCheckboxProps {
   readonly label: string;
   /** The element with the description: the cell that names the row. */
-  readonly labelledBy?: string;
+  readonly labeledBy?: string;
   readonly id?: string;
   readonly part: SelectedPart;
   readonly isDisabled?: boolean;
@@ -14,7 +14,7 @@ export interface RowCheckboxProps {
 
 /** A checkbox that fills its cell; mixed if some of its rows are selected. */
 export function RowCheckbox(props: RowCheckboxProps) {
-  const { label, labelledBy, id, part, isDisabled, onToggle } = props;
+  const { label, labeledBy, id, part, isDisabled, onToggle } = props;
   return (
     <label className={styles.target}>
       <input
@@ -25,7 +25,7 @@ export function RowCheckbox(props: RowCheckboxProps) {
         id={id}
         className={styles.box}
         aria-label={label}
-        aria-labelledby={labelledBy}
+        aria-labelledby={labeledBy}
         checked={part === 'all'}
         disabled={isDisabled}
         onChange={onToggle}

@@ -29,7 +29,7 @@ export function TableRows<Row extends TableRow>(props: TableRowsProps<Row>) {
             <RowCheckbox
               id={boxId}
               label={text('aria.table.select')}
-              labelledBy={`${boxId} ${nameId}`}
+              labeledBy={`${boxId} ${nameId}`}
               part={isSelected ? 'all' : 'none'}
               onToggle={() => onSelect(toggleRow(selection, row.id))}
             />

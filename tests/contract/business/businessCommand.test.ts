@@ -140,9 +140,9 @@ describe(`a business file, on ${databaseName}`, () => {
     [{ logoUrl: 'https://localhost/logo.png' }, 'public host'],
     [{ logoUrl: 'https://192.168.0.10/logo.png' }, 'public host'],
     [{ logoUrl: 'https://printer.local/logo.png' }, 'public host'],
-    [{ accentColor: 'green' }, 'colour'],
+    [{ accentColor: 'green' }, 'color'],
     [{ name: undefined }, '“name” is missing'],
-    [{ colour: 'green' }, 'property “colour” is not allowed'],
+    [{ color: 'green' }, 'property “color” is not allowed'],
   ])('is rejected with %j, and the reason is reported', async (changes, reason) => {
     expect(await getReason(changes)).toContain(reason);
   });

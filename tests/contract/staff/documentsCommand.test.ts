@@ -183,7 +183,7 @@ describe('npm run documents and npm run businesses', () => {
       [...pay, '--kind', 'gold', '--amount', '1.00'],
       [...pay, '--kind', 'cash', '--amount', 'ten'],
       [...pay, '--kind', 'cash', '--amount', '1.00', '--on', 'today'],
-      ['list', '--app', 'acme', '--sort', 'colour'],
+      ['list', '--app', 'acme', '--sort', 'color'],
       ['toString', '--app', 'acme'],
       ['list', '--app', 'acme', '--unknown'],
     ]) {

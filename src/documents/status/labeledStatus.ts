@@ -3,7 +3,7 @@ import { getEndDay } from '#domain/recurrence/recurrence.ts';
 import { type DisplayStatus, displayStatus } from '#domain/status/displayStatus.ts';
 
 /** The input that determines the displayed status. */
-export interface LabelledStatusInput {
+export interface LabeledStatusInput {
   readonly status: string;
   readonly isInvoiced: boolean;
   readonly lines: readonly Pick<DocumentLine, 'recurrence'>[];
@@ -11,7 +11,7 @@ export interface LabelledStatusInput {
 }
 
 /** The last day of a recurring order; null if it does not recur or has no end. */
-function getEnd(lines: LabelledStatusInput['lines']): string | null {
+function getEnd(lines: LabeledStatusInput['lines']): string | null {
   const ends = lines.flatMap(({ recurrence }) => (recurrence ? [getEndDay(recurrence)] : []));
   if (ends.includes(null)) return null;
   return ends.sort().at(-1) ?? null;
@@ -21,10 +21,10 @@ function getEnd(lines: LabelledStatusInput['lines']): string | null {
 const WORDED = ['acceptedInvoiced', 'invoiced', 'complete', 'draft'] as const;
 
 /** A status with its own text, under `status.<name>`. */
-export type LabelledStatus = (typeof WORDED)[number] & DisplayStatus;
+export type LabeledStatus = (typeof WORDED)[number] & DisplayStatus;
 
 /** The status to show by name, by the rules of the spec's section 4; null if it is described by its meaning. */
-export function labelledStatus({ lines, ...basis }: LabelledStatusInput): LabelledStatus | null {
+export function labeledStatus({ lines, ...basis }: LabeledStatusInput): LabeledStatus | null {
   const status = displayStatus({ ...basis, endsOn: getEnd(lines) });
   return WORDED.find((name) => name === status) ?? null;
 }
