@@ -21,7 +21,7 @@ export interface PageSettings {
   readonly reports?: ReportSettings | undefined;
   /** Where readers report a bad translation; `{locale}` stands for the language. Only the language dialog reads it. */
   readonly translationIssues?: string;
-  /** The texts of the shell in the visitor's language; left out, it shows signs instead. */
+  /** The texts of the shell in the visitor's language; if omitted, the shell shows symbols instead. */
   readonly shellTexts?: ShellTexts;
 }
 
@@ -150,7 +150,7 @@ export interface RenderedPage {
   readonly title: string;
   /** The text of the reload button, which is shown if the page's code fails to load. */
   readonly retry: string;
-  /** Custom properties of the business's accent, as CSS: the first paint has its colour. */
+  /** Custom properties of the business's accent, as CSS: the first paint has its color. */
   readonly style: string;
   /** The links that make the page installable. */
   readonly links: readonly HeadLink[];
@@ -193,7 +193,7 @@ export interface WaitNotice {
   readonly dir: 'ltr' | 'rtl';
   readonly title: string;
   readonly text: string;
-  /** What leads to the same address again. */
+  /** The text of the link to the same address. */
   readonly retry: string;
 }
 
@@ -202,7 +202,7 @@ export interface PayNotice {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly title: string;
-  /** What leads to the invoice. */
+  /** The text of the link to the invoice. */
   readonly back: string;
 }
 

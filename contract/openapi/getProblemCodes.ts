@@ -12,7 +12,7 @@ const EVERYWHERE: readonly ProblemCode[] = [
   'server-busy',
   'storage-full',
 ];
-/** A body is read before it is known whether the call has one. */
+/** A body is read before the server knows whether the call has one. */
 const WITH_BODY: readonly ProblemCode[] = [
   'invalid-json',
   'payload-too-large',

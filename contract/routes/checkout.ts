@@ -80,7 +80,7 @@ export const checkoutRoutes = routes({
       featureFlags: FeatureFlags,
       appCurrencyCode: CurrencyCode,
       appSalesInfo: AppSalesInfo,
-      /** With which of the methods' connections a payment method is saved where nothing is charged today. */
+      /** The connections that can save a payment method if nothing is charged today. */
       savingConnections: Type.Array(Type.String()),
       paypalMerchant: Type.Union([PayPalMerchant, Type.Null()]),
     }),

@@ -15,8 +15,9 @@ export const DATABASE_FOLDER = 'pglite';
 const UNFINISHED = { backup: 'unfinished-backup-', restore: 'unfinished-restore-' } as const;
 
 /**
- * Removes what backups and restores have left that were killed: copies of the database. The caller must have the lock of the
- * data folder, without which none can run. What cannot be removed stays, since no server should fail to start for it.
+ * Removes the copies of the database that killed backups and restores have left behind. The caller must have the lock
+ * of the data folder, so that none of them can be running. A copy that cannot be removed stays: it must not prevent a
+ * server from starting.
  */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);

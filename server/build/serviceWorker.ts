@@ -19,7 +19,7 @@ interface Chunk {
 /** A page of a document or a receipt, which may be saved on the device, or the list of saved ones. */
 function isOpenedOffline(page: PageDescription): boolean {
   const { document, savedAs, isList, hasReceipt, payment } = page;
-  const isPayPage = document !== undefined && payment === 'here'; // says that paying waits for a connection
+  const isPayPage = document !== undefined && payment === 'here'; // offline, it shows that paying needs a connection
   return savedAs !== undefined || isList === true || hasReceipt === true || isPayPage;
 }
 

@@ -78,7 +78,7 @@ export function openSecretsKey({
       }
       mkdirSync(folder, { recursive: true });
       const key = randomBytes(KEY_BYTES);
-      // sealed secrets are on the disk at once, and so must be the key
+      // secrets are stored durably as soon as they are sealed, so the key must be too
       writeFileSync(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
       syncFolder(folder);
       return key;

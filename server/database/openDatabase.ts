@@ -51,7 +51,7 @@ async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDa
       ? await ThreadClient.open(folder, thread)
       : await openInThisThread(folder);
     opened = client;
-    await makePrivateFolder(dataDir); // what the first start has made
+    await makePrivateFolder(dataDir); // includes the files that the first start has just created
     const db: Database = drizzlePglite({ client: client as unknown as PGlite, ...options });
     await migratePglite(db as Parameters<typeof migratePglite>[0], {
       migrationsFolder: runtimeFile('server/database/migrations'),
@@ -76,7 +76,7 @@ async function openPglite({ dataDir, thread }: EmbeddedLocation): Promise<OpenDa
       runAlone: (work) => work(), // the folder's lock keeps other processes out
     };
   } catch (error) {
-    await opened?.close().catch(() => undefined); // a damaged database may not close; what matters is why it did not open
+    await opened?.close().catch(() => undefined); // a damaged database may fail to close; report why it did not open
     throw toDatabaseFailure(error, { folder, freeBytes: readFreeBytes(dataDir) });
   }
 }

@@ -14,7 +14,7 @@ export interface DemoLink {
   readonly about: string;
 }
 
-/** Every scenario's fixed document, and a link that leads nowhere. `base` is what links begin with. */
+/** Every scenario's fixed document, and a link to a document that does not exist. `base` is the base URL of links. */
 export async function demoLinks(db: Database, base: string): Promise<readonly DemoLink[]> {
   const links: DemoLink[] = [];
   for (const [name, { about, group }] of Object.entries(SCENARIOS)) {

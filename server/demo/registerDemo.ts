@@ -127,7 +127,10 @@ function registerChanges(app: FastifyInstance, deps: ServerContext): void {
   );
 }
 
-/** Where the asker reached this server. Only for the demo's links, on a machine that trusts its own Host header. */
+/**
+ * The base URL under which the caller reached this server. Only for the demo's links, on a machine that trusts its own
+ * Host header.
+ */
 function getOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }

@@ -90,7 +90,7 @@ function toEmbedding(base: string, link: StagedLink): string {
   return `${base}/demo/embedding?${new URLSearchParams(query)}`;
 }
 
-/** This server by the machine's other name; null where it was reached by no name of this machine. */
+/** This server's URL by the machine's other name; null if the request used neither name of this machine. */
 function toAliasOrigin({ protocol, host }: FastifyRequest): string | null {
   const [name = '', port] = host.split(':');
   const other = Object.hasOwn(LOOPBACK_ALIAS, name) ? LOOPBACK_ALIAS[name] : undefined;

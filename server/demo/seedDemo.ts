@@ -29,7 +29,7 @@ import { openStage } from './stage.ts';
 /** The demo's businesses. */
 const BUSINESSES: readonly BusinessDraft[] = Object.values(demoBusinesses);
 
-/** How far seeding has come; a start that finds it unfinished begins again. */
+/** The progress of seeding; a start that finds it unfinished begins again. */
 const MARK = 'demo-seed';
 
 /** How the demo is to be seeded. `print` gets a line before each long step. */
@@ -65,7 +65,7 @@ export async function seedDemo(
   );
 }
 
-/** Also those that a demo which was seeded earlier does not have yet. */
+/** This includes scenarios that are newer than the existing demo. */
 async function openForms({ db, clock }: ServerContext): Promise<void> {
   for (const { appId, checkout, featureFlags } of BUSINESSES) {
     if (checkout === undefined) continue;

@@ -20,8 +20,8 @@ export interface StageResponse {
 }
 
 /**
- * Where a scenario plays: the back office and the API of one installation, under a clock that the scenario sets. It moves
- * documents by calls only and never writes a status.
+ * The environment of a scenario: the back office and the API of one installation, under a clock that the scenario sets.
+ * It changes documents by calls only and never writes a status.
  */
 export interface Stage {
   readonly office: ServerContext;

@@ -4,7 +4,10 @@ import { attachments, filePieces, files, originals } from '#server/database/sche
 import { readBytes } from '#server/database/schema/columns.ts';
 import { newRowId } from '#server/platform/ids.ts';
 
-/** Most bytes in one piece of a file: a statement for it takes a few milliseconds, also on the embedded database. */
+/**
+ * The maximum size of one piece of a file, in bytes: a statement for it takes a few milliseconds, also on the embedded
+ * database.
+ */
 export const CHUNK_BYTES = 524_288;
 
 /** A file embedded in an e-invoice; its bytes are read by `readFile`. */
@@ -103,7 +106,7 @@ export async function readFile(db: Database, id: string): Promise<Uint8Array | n
   return Buffer.concat(bytes);
 }
 
-/** Deletes files that nothing names. */
+/** Deletes files without a reference. */
 export async function deleteFiles(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, [...ids]));
 }

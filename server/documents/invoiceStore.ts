@@ -18,7 +18,7 @@ import { type PaymentRow, paymentIntents, payments } from '#server/database/sche
 import { type Content, readContent } from './contentStore.ts';
 import { listOpenDisputes } from './invoices/listOpenDisputes.ts';
 
-/** An invoice with everything that its page shows. `isProcessing`: a payment is on its way at the processor. */
+/** An invoice with everything that its page shows. `isProcessing`: the processor is still processing a payment. */
 export interface LoadedInvoice {
   readonly row: InvoiceRow;
   readonly content: Content;
@@ -26,7 +26,7 @@ export interface LoadedInvoice {
   /** Open disputes of these payments. */
   readonly openDisputes: readonly PaymentDisputeRow[];
   readonly isProcessing: boolean;
-  /** Where the business takes payments online, in the order in which they are offered. */
+  /** The connections through which the business takes payments online, in the order in which they are offered. */
   readonly connections: readonly ConnectionRow[];
   readonly quote: Pick<QuoteRow, 'number' | 'xid' | 'acceptedAt'> | null;
   /** Whether it belongs to an order that is charged later by itself. */

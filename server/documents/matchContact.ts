@@ -6,7 +6,7 @@ import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import { newRowId } from '#server/platform/ids.ts';
 
-/** Which customer a document names, in whose books, and when. */
+/** The customer that a document names, its business, and the time of writing. */
 export interface NamedContact {
   readonly appId: string;
   readonly contact: Contact;
@@ -39,7 +39,7 @@ export async function matchContact(
       .insert(contacts)
       .values({ ...row, updatedAt: now })
       .onConflictDoNothing();
-    id = await findExisting(); // its own, or the one that another document has made meanwhile
+    id = await findExisting(); // the new contact, or the one that another document created at the same time
   }
   if (id === undefined) throw new Error('The conflicting contact was not found');
   await tx

@@ -43,7 +43,7 @@ export async function readResponseVersion(
   reader: Reader,
   { kind, appId, xid }: DocumentName,
 ): Promise<ResponseVersion | null> {
-  if (![appId, xid].every(isPublicId)) return null; // never asked of the database
+  if (![appId, xid].every(isPublicId)) return null; // not looked up in the database
   const table = kind === 'quote' ? quotes : invoices;
   const [row] = await reader
     .select({ rows: kind === 'quote' ? ofQuote : ofInvoice, timeZone: businesses.timeZone })

@@ -26,7 +26,7 @@ export interface RefusalReason {
   readonly figures?: Figures;
 }
 
-/** Ends the reading of a file: thrown in this module only, `readDocument` returns it as an `ImportFailure`. */
+/** Ends the reading of a file. It is thrown in this module only; `readDocument` returns it as an `ImportFailure`. */
 export class Refusal extends Error {
   readonly place: ValueLocation;
   readonly details: RefusalReason | null;

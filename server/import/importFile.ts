@@ -13,7 +13,7 @@ export interface FileToImport {
   readonly appId: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;
-  /** Whether the business may be paid for an e-invoice of another seller; else that is refused. */
+  /** Whether the business may be paid for an e-invoice of another seller; otherwise such an e-invoice is refused. */
   readonly isOtherSeller?: boolean;
   /** The public id of a new document, for a fixed link. */
   readonly xid?: string;
@@ -69,7 +69,7 @@ export async function importFile(
       figures: null,
     };
   } finally {
-    await deleteFiles(deps.db, written).catch(() => undefined); // they are pruned, then
+    await deleteFiles(deps.db, written).catch(() => undefined); // they are pruned later
   }
 }
 

@@ -8,7 +8,7 @@ const BLANK_START = 4096;
 
 /**
  * Reads one document (UBL 2.1, CII or our JSON) from bytes or a stream: returns the whole document, checked, or why and
- * where it is refused. It never returns half a document, and never throws for a file's content.
+ * where it is refused. It never returns a partial document, and no content of a file makes it throw.
  */
 export async function readDocument(
   source: DocumentSource,
@@ -43,7 +43,7 @@ interface Peeked {
   readonly all: AsyncIterable<string>;
 }
 
-/** The first character that is no blank, not sought for long, and all pieces from the start. */
+/** The first non-blank character, if it is near the start, and all pieces from the start. */
 async function peek(pieces: AsyncGenerator<string>): Promise<Peeked> {
   let head = '';
   for (;;) {

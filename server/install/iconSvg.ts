@@ -13,12 +13,12 @@ export interface IconSource {
 /** Where an icon is shown: a tab or a launcher, a launcher that cuts its own shape, an iPhone's home screen. */
 export type IconPurpose = 'any' | 'maskable' | 'apple';
 
-/** Raised whenever the rendering below changes, so that icons get new addresses. */
+/** Increase it when the rendering below changes, so that icons get new URLs. */
 export const ICON_DESIGN = 1;
 
 const SIZE = 512;
 
-/** Part of the icon's edge that the picture takes; a launcher may cut a maskable one down to a circle of 80 %. */
+/** The share of the icon's width that the picture takes; a launcher may crop a maskable icon to a circle of 80%. */
 const PICTURE: Readonly<Record<IconPurpose, number>> = { any: 0.7, maskable: 0.52, apple: 0.7 };
 
 /** Height of a letter's capitals, in its own units of 1000. */

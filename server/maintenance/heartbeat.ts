@@ -59,7 +59,7 @@ async function freeDead(db: Database, now: Date): Promise<void> {
 /** Sends a heartbeat now and every two seconds until stopped; resolves after the first attempt. */
 export async function startHeartbeat(deps: WriteContext): Promise<{ stop(): Promise<void> }> {
   const heartbeat = createHeartbeat(deps);
-  const beat = () => heartbeat.beat().catch(() => undefined); // the database is away: the next beat tries again
+  const beat = () => heartbeat.beat().catch(() => undefined); // the database is unavailable: the next heartbeat tries again
   let running = beat();
   const timer = setInterval(() => {
     running = running.then(beat);

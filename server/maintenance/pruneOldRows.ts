@@ -107,7 +107,7 @@ async function pruneFiles(db: Database, before: Date, isStopped: () => boolean):
       .where(and(inArray(id, ids), isForgotten))
       .returning({ id });
     gone += deleted.length;
-    if (deleted.length === 0) break; // another process has them
+    if (deleted.length === 0) break; // another process is pruning them
   }
   return gone;
 }
@@ -162,7 +162,10 @@ async function pruneOrders(db: Database, before: Date): Promise<number> {
   return gone.length;
 }
 
-/** Old views but the first of each document, which stay among the old ones: those are passed by, batch by batch. */
+/**
+ * Old views except the first one of each document. Those stay, so each batch skips the ones that earlier batches
+ * passed.
+ */
 async function pruneViews(db: Database, before: Date, isStopped: () => boolean): Promise<number> {
   const { id, at } = views;
   let gone = 0;

@@ -17,7 +17,7 @@ const LATEST_MS = 5 * 60_000;
 
 /** A task that repeats. */
 export interface Checkpoints {
-  /** None begins any more; resolves once the one that runs is over. */
+  /** Starts no further run; resolves once the current one has ended. */
   stop(): Promise<void>;
 }
 

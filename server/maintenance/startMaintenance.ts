@@ -29,7 +29,7 @@ export function startMaintenance(
     await pruneOldRows({ db: database.db, clock }, isStopped, auditMs);
     if (database.kind === 'pglite') await vacuum(database, isStopped);
   };
-  // the database is away: the next round will do it
+  // the database is unavailable: the next round tries again
   const rounds = startRounds((isStopped) => work(isStopped).catch(() => undefined), EVERY_MS);
   const checkpoints = database.kind === 'pglite' ? startCheckpoints(database.db, clock) : null;
   const removals = startRemovals(context);

@@ -14,7 +14,7 @@ const EVERY_MS = 10 * 60_000;
  * processor's response then: removing is idempotent.
  */
 export function startRemovals(context: ServerContext): { stop(): void } {
-  // the database or a processor is away: the next round will do it
+  // the database or a processor is unavailable: the next round tries again
   return startRounds(async (isStopped) => {
     await closeAbandonedSetups(context, isStopped).catch(() => 0);
     await retryStoringMethods(context, isStopped).catch(() => 0);

@@ -54,7 +54,10 @@ const shared = {
   limit: Type.Optional(Type.String({ pattern: '^([1-9][0-9]?|100)$' })),
 };
 
-/** Which invoices are listed, and how. `isOpen` ones have a balance that can be paid, `isOverdue` ones too and a due day that is over. */
+/**
+ * Which invoices are listed, and how. `isOpen`: with a balance that can be paid. `isOverdue`: with such a balance and a
+ * due day in the past.
+ */
 export const StaffInvoiceQuery = closed({
   ...shared,
   isOverdue: Type.Optional(Flag),

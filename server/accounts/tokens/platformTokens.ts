@@ -28,7 +28,7 @@ interface PlatformContext {
   readonly platform: StaffPlatform;
 }
 
-/** Checks tokens of a surrounding platform, and passes all others to `others`. */
+/** Checks the tokens of a surrounding platform, and passes all other tokens to `others`. */
 export function withPlatformTokens(
   others: StaffTokens,
   { clock, platform }: PlatformContext,

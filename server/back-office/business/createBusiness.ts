@@ -60,7 +60,9 @@ export function checkBusiness(draft: Omit<BusinessDraft, 'connections'>): void {
   if (draft.checkout !== undefined) checkCheckout(draft.checkout, draft);
 }
 
-/** The engine decides whether a tag is well-formed and a zone exists; the pages, which locales have catalogues. */
+/**
+ * Checks only that the tag is well-formed and the time zone exists; pages choose among the locales with a catalogue.
+ */
 function checkLocale({ locale, timeZone }: BusinessSettings): void {
   try {
     new Intl.Locale(locale);

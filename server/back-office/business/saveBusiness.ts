@@ -41,7 +41,7 @@ export interface SaveOptions {
   readonly isDryRun?: boolean;
 }
 
-/** Thrown to take a dry run back. */
+/** Thrown to roll back a dry run. */
 class DryRunEnded extends Error {
   constructor(readonly saved: SavedBusiness) {
     super('A dry run writes nothing');
@@ -76,7 +76,7 @@ export async function saveBusiness(
   return saved;
 }
 
-/** Writes and takes everything back. */
+/** Writes the business and rolls everything back. */
 async function tryWrite(deps: ServerContext, draft: SavedBusinessDraft): Promise<SavedBusiness> {
   try {
     return await deps.db.transaction(async (tx) => {

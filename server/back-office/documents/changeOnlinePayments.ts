@@ -32,8 +32,9 @@ export async function changeOnlinePayments(
 }
 
 /**
- * Whether one invoice may be paid online, where its business allows it. Refuses a refunded one, and to turn it off while a
- * payment is on its way (`payment-in-progress`); one that a page had begun is ended.
+ * Sets whether an invoice may be paid online, if its business allows it. Refuses a refunded invoice, and refuses to
+ * turn online payments off while a payment is in progress (`payment-in-progress`); a payment that a page has only begun
+ * is canceled.
  */
 export async function changeInvoiceOnlinePayments(
   deps: ServerContext,

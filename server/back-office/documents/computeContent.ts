@@ -8,14 +8,14 @@ import { checkContent } from '../checkDraft.ts';
 import { DraftRefused } from '../draftRefused.ts';
 import type { ContentDraft, InstalmentDraft } from './documentDraft.ts';
 
-/** In whose books, when, and as of which day a content is written. */
+/** The business that a content is written for, the time of writing, and the day of its totals. */
 export interface ContentBasis {
   readonly appId: string;
   readonly issuedOn: string;
   readonly now: Date;
 }
 
-/** Computes a draft into a content ready to be stored. Throws `DraftRefused` if it is invalid. */
+/** Computes the content of a draft, ready to be stored. Throws `DraftRefused` if it is invalid. */
 export function computeContent(
   draft: ContentDraft,
   { appId, issuedOn, now }: ContentBasis,
@@ -67,7 +67,7 @@ interface StoredSchedule {
   readonly instalments: StoredInstalment[] | null;
 }
 
-/** The plan in minor units. Dated parts together with the deposit have to make the total. */
+/** The instalment schedule in minor units. The dated parts and the deposit have to add up to the total. */
 function toStoredSchedule(plan: InstalmentDraft | null, { total }: Totals): StoredSchedule {
   if (plan === null) return { depositMinor: null, depositDueOn: null, instalments: null };
   const minor = (text: string) => {

@@ -12,8 +12,9 @@ import { auditDocument } from './auditDocument.ts';
 import { changeDocument } from './changeDocument.ts';
 
 /**
- * Takes an invoice back: it stays readable and can no longer be paid, also not by a page that had begun to. Refuses one on
- * which something was paid (`invoice-paid`), a payment is on its way (`payment-in-progress`), or that was refunded.
+ * Withdraws an invoice: it stays readable and can no longer be paid, not even by a page that has begun a payment.
+ * Refuses an invoice that was partly paid (`invoice-paid`), has a payment in progress (`payment-in-progress`), or was
+ * refunded.
  */
 export async function withdrawInvoice(
   deps: ServerContext,

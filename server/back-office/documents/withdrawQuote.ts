@@ -8,7 +8,7 @@ import type { InvoiceWrite } from '../officeWrite.ts';
 import { auditDocument } from './auditDocument.ts';
 import { changeDocument } from './changeDocument.ts';
 
-/** Takes an offer back: it stays readable and can no longer be accepted. Refuses like accepting does. */
+/** Withdraws a quote: it stays readable and can no longer be accepted. Refuses the same quotes as accepting does. */
 export async function withdrawQuote(
   deps: WriteContext,
   appId: string,

@@ -47,7 +47,7 @@ export async function decideScheduledParts(
   if (laterParts === 'stop') await stopSchedules(tx, { orderId, by: 'business', now });
   if (laterParts !== 'credit') return;
   const { creditedMinor, refundedMinor, disputeLostMinor } = payments;
-  const all = sql`${refundedMinor} - ${disputeLostMinor}`; // asked again after a crash, it is the same credit
+  const all = sql`${refundedMinor} - ${disputeLostMinor}`; // repeated after a crash, this records the same credit
   await tx
     .update(payments)
     .set({ creditedMinor: sql`least(${all}, ${creditedMinor} + ${amountMinor})`, updatedAt: now })

@@ -20,7 +20,7 @@ export function toManualPayment({
   return { ...payment, ...more, label: LABELS[kind], isBounded: true };
 }
 
-/** A text without the blanks around it; none where nothing is left of it. */
+/** A trimmed text; none if that is empty. */
 function toText(name: 'reference' | 'note', typed: string | undefined) {
   const text = typed?.trim() ?? '';
   return text === '' ? {} : { [name]: text };

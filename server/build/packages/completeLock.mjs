@@ -4,7 +4,8 @@ import { missingEntries } from './missingEntries.mjs';
 
 /**
  * Adds to package-lock.json the optional packages for other platforms that npm leaves out if the current registry does
- * not have them. Without them `npm ci` reports the lock file as out of sync. Run after `npm install`: `npm run lock`.
+ * not have them. Without them, `npm ci` reports that the lock file is out of sync. Run it after `npm install`, with
+ * `npm run lock`.
  */
 const SYSTEMS = [
   'aix',

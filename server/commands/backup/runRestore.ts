@@ -88,7 +88,7 @@ async function restore(
   }
   await assertEmpty(databaseUrl);
   const data = readBackupData(file);
-  // the leases are those of the embedded database's server, whose end PostgreSQL would not notice
+  // PostgreSQL would not notice that the embedded database's server, which has the leases, has ended
   if (kind === 'embedded') return transferEmbedded(databaseUrl, data, releaseAllLeases);
   await restorePostgres(databaseUrl, data);
   return null;

@@ -77,9 +77,9 @@ describe('the embedded database in a thread', () => {
         await tx.insert(installation).values(add('a'));
         order.push('first');
         await blocked;
-        throw new Error('taken back');
+        throw new Error('rolled back');
       })
-      .catch(() => order.push('taken back'));
+      .catch(() => order.push('rolled back'));
     const beside = database.db
       .insert(installation)
       .values(add('b'))
@@ -91,7 +91,7 @@ describe('the embedded database in a thread', () => {
     await expect.poll(() => order).toEqual(['first']);
     release();
     await Promise.all([first, beside, second]);
-    expect(order).toEqual(['first', 'taken back', 'beside', 'second']);
+    expect(order).toEqual(['first', 'rolled back', 'beside', 'second']);
     expect(await names()).toEqual(['b', 'c']);
   });
 

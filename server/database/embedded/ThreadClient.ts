@@ -37,7 +37,7 @@ export class ThreadClient implements ThreadTransaction {
   #restarting: Promise<void> = Promise.resolve();
   #isClosed = false;
   readonly #closing = new AbortController();
-  /** Transactions, and statements behind them, take turns: the database has one session. */
+  /** Transactions, and the statements queued behind them, take turns: the database has one session. */
   #last: Promise<unknown> = Promise.resolve();
   #transactions = 0;
 
@@ -75,8 +75,8 @@ export class ThreadClient implements ThreadTransaction {
     if (this.#transactions === 0) return this.#get().run(sql, params, rowMode);
     const { results } = await this.#inTurn(async () => {
       const results = this.#get().run(sql, params, rowMode);
-      results.catch(() => undefined); // whoever asked hears of it below
-      return { results }; // asked is enough for the next one's turn: the thread keeps the order
+      results.catch(() => undefined); // the caller gets the rejection from the same promise below
+      return { results }; // the next one may be sent before the response: the thread keeps the order
     });
     return results;
   }
@@ -105,7 +105,7 @@ export class ThreadClient implements ThreadTransaction {
     this.#isClosed = true;
     this.#closing.abort();
     await Promise.race([this.#last, wait(CLOSE_MS, undefined, { ref: false })]);
-    // or its thread would open a folder that another process may have by then
+    // otherwise a restarted thread would open a folder that another process may be using by then
     await Promise.race([this.#restarting, wait(CLOSE_MS, undefined, { ref: false })]);
     await this.#thread?.close(CLOSE_MS);
   }
@@ -156,7 +156,9 @@ export class ThreadClient implements ThreadTransaction {
   }
 }
 
-/** Runs a transaction in the thread where it began; once that has ended, nothing of it is run anywhere. */
+/**
+ * Runs a transaction in the thread where it began. If that thread ends, no part of the transaction runs in another one.
+ */
 async function runTransaction<T>(
   thread: DatabaseThread,
   work: (tx: ThreadTransaction) => Promise<T>,
@@ -175,7 +177,7 @@ async function runTransaction<T>(
     return response;
   } catch (error) {
     isOver = true;
-    await thread.run('rollback').catch(() => undefined); // of a thread that has ended nothing is left to take back
+    await thread.run('rollback').catch(() => undefined); // a thread that has ended has rolled back already
     throw error;
   }
 }

@@ -32,7 +32,7 @@ class PoolSession extends NodePgSession<Schema, Schema> {
   override async transaction<T>(work: Work<T>, config?: PgTransactionConfig): Promise<T> {
     const client = await this.#pool.connect();
     const session = new NodePgSession<Schema, Schema>(client, this.#dialect, undefined);
-    const thrown: unknown[] = []; // by the work itself, at most one
+    const thrown: unknown[] = []; // at most one error, thrown by the work itself
     const watched: Work<T> = async (tx) => {
       try {
         return await work(tx);

@@ -40,7 +40,7 @@ export function createPing(pool: Pool, parts: PingOptions): () => Promise<boolea
   };
 }
 
-/** Within the timeout and a connection that is free or can be opened. */
+/** Resolves within the timeout, through a connection that is free or can be opened. */
 async function pingPool(pool: Pool): Promise<boolean> {
   const pending = (async () => {
     const client = await pool.connect();

@@ -47,10 +47,10 @@ export async function openPostgres({
     statement_timeout: statementTimeoutMs,
     lock_timeout: Math.ceil(statementTimeoutMs / 2),
     idle_in_transaction_session_timeout: statementTimeoutMs * 3,
-    query_timeout: statementTimeoutMs + 1_000, // for a database that does not even end the statement
+    query_timeout: statementTimeoutMs + 1_000, // for a database that does not end the statement itself
     keepAlive: true,
   });
-  pool.on('error', () => undefined); // an idle connection died; the next query says so to whoever asks
+  pool.on('error', () => undefined); // an idle connection died; the next query reports it
   pool.on('connect', watchConnection);
   const db = connectPool(pool);
   const ping = createPing(pool, { databaseUrl, stuckAfterMs: statementTimeoutMs * 4 });
@@ -105,7 +105,7 @@ export async function lockDatabase<T>(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  client.on('error', () => undefined); // what runs on it rejects by itself
+  client.on('error', () => undefined); // a query that runs on it rejects by itself
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [EXCLUSIVE_KEY]);

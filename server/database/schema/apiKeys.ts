@@ -4,7 +4,10 @@ import { STAFF_ROLES } from '#contract/codes.ts';
 import { businesses } from './businesses.ts';
 import { day, instant } from './columns.ts';
 
-/** API keys. Only a hash of the key is stored, and its first characters. A revoked key has no row; the audit log tells of it. */
+/**
+ * API keys. Only a hash of the key is stored, and its first characters. A revoked key has no row, only its entries in
+ * the audit log.
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -20,7 +20,7 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}::text, 'base64')`,
 });
 
-/** Reads a column of bytes, as base64 on its way. */
+/** Reads a column of bytes, which the database sends as base64. */
 export function readBytes(column: AnyPgColumn): SQL<Uint8Array> {
   return sql`encode(${column}, 'base64')`.mapWith((text: string) => Buffer.from(text, 'base64'));
 }

@@ -174,7 +174,7 @@ export const paymentIntents = pgTable(
     accountId: text().notNull(),
     processorIntentId: text('vendor_intent_id'),
     idempotencyKey: text('vendor_key').notNull(),
-    /** Those that were begun before this was noted are intents. */
+    /** Payments that were begun before this column existed are intents. */
     capability: text({ enum: INTENT_CAPABILITIES }).notNull().default('intents'),
     /** Whether the processor accepts only cards for it: staff charge a card that the customer presents. */
     isCardOnly: boolean().notNull().default(false),

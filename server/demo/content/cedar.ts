@@ -46,7 +46,7 @@ export const cedar: BusinessDraft = {
   isDemo: true,
 };
 
-/** Has her prints framed for a gallery. */
+/** A customer who has her prints framed for a gallery. */
 const arslan: Contact = {
   contactId: 'c-arslan',
   name: 'Defne Arslan',

@@ -46,7 +46,7 @@ export const harbor: BusinessDraft = {
   isDemo: true,
 };
 
-/** Rides to work all year. */
+/** A customer who rides to work all year. */
 const lindqvist: Contact = {
   contactId: 'c-lindqvist',
   name: 'Maja Lindqvist',

@@ -54,7 +54,7 @@ export const juniper: BusinessDraft = {
   isDemo: true,
 };
 
-/** Marries in June. */
+/** A customer who marries in June. */
 const marchetti: Contact = {
   contactId: 'c-marchetti',
   name: 'Elena Marchetti',

@@ -46,7 +46,7 @@ export const maple: BusinessDraft = {
   isDemo: true,
 };
 
-/** Learns the cello. */
+/** A customer who learns the cello. */
 const whitfield: Contact = {
   contactId: 'c-whitfield',
   name: 'Ines Whitfield',

@@ -44,7 +44,7 @@ export const reef: BusinessDraft = {
   isDemo: true,
 };
 
-/** Learns to dive. */
+/** A customer who learns to dive. */
 const whitlock: Contact = {
   contactId: 'c-whitlock',
   name: 'Isla Whitlock',

@@ -44,7 +44,7 @@ export const studio: BusinessDraft = {
   isDemo: true,
 };
 
-/** Throws bowls on Wednesday evenings. */
+/** A customer who throws bowls on Wednesday evenings. */
 const whitaker: Contact = {
   contactId: 'c-whitaker',
   name: 'Noor Whitaker',

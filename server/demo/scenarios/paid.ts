@@ -11,7 +11,7 @@ import { type PayOptions, pay, SLOW_CARD } from './pay.ts';
 /** An invoice that was sent some days ago and is paid today. */
 interface PaidInvoice extends Omit<DocumentOptions, 'content'> {
   readonly daysAgo: number;
-  /** Called on the day of sending. */
+  /** Called when the clock shows the day of sending. */
   readonly getContent: () => DocumentOptions['content'];
   readonly payment?: PayOptions;
   /** How much is refunded; nothing by default. */
@@ -33,7 +33,7 @@ async function paidInvoice(
   return invoice;
 }
 
-/** Invoices on which something was paid, at the processor that the installation has. */
+/** Invoices with payments at the processor of the installation. */
 export const paidScenarios = {
   'invoice.partlyPaid': {
     about: 'An invoice whose deposit is paid and whose first dated part comes next',

@@ -20,7 +20,10 @@ const ONE = 'C62';
 /** The terms where an invoice has neither a last day nor terms (BR-CO-25). */
 const NO_TERMS = 'Due on receipt';
 
-/** Most decimals of an amount in EN 16931 (BR-DEC-*); of a currency that has more, its invoices cannot be written. */
+/**
+ * The maximum number of decimals of an amount in EN 16931 (BR-DEC-*). Invoices in a currency with more decimals cannot
+ * be written.
+ */
 const MAX_DECIMALS = 2;
 
 /**
@@ -164,7 +167,7 @@ function negated(text: string): string {
   return text.startsWith('-') ? text.slice(1) : normalizeDecimal(`-${text}`);
 }
 
-/** A line of it. A price is never below nothing (BR-27): the quantity is, in its place. */
+/** A line of the e-invoice. A price must not be negative (BR-27), so the quantity is negative instead. */
 function toLine(line: Line, vat: Vat, text: Text): EInvoiceLine {
   const { name, description, unit, quantity, unitPrice, discountMinor, amountMinor } = line;
   const isBelow = unitPrice.startsWith('-');

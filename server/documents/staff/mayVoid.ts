@@ -5,12 +5,12 @@ import { hasRole } from './staffView.ts';
 
 /** The role of the member who voids a payment, and whether the payment was recorded today. */
 export interface Voiding {
-  /** Without a role it is a command or the server itself, which may void any. */
+  /** Omitted for a command and for the server itself, which may void any payment. */
   readonly member: { readonly id: string | null; readonly role: StaffRole | null } | null;
   readonly isSameDay: boolean;
 }
 
-/** Throws the problem why a member may not void a payment. */
+/** Throws a problem if a member may not void a payment. */
 export function assertMayVoid(payment: PaymentRow, { member, isSameDay }: Voiding): void {
   if (payment.voidedAt !== null) throw new ProblemError('payment-voided');
   const isByHand = payment.processor === null && payment.state === 'paid';

@@ -11,7 +11,7 @@ import type { Party, PostalAddress } from '../model/party.ts';
 import { hashText } from './importKey.ts';
 import { toStoredDocument } from './toStoredDocument.ts';
 
-/** In whose books and when a content is written. */
+/** The business that a content is written for, and the time of writing. */
 export interface ContentContext {
   readonly appId: string;
   readonly now: Date;

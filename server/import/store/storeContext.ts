@@ -9,7 +9,7 @@ export interface WrittenFiles {
   readonly originalId: string | null;
 }
 
-/** A document about to be stored: in whose transaction and books, when, and with which files. */
+/** A document about to be stored: its transaction, its business, the time, and its files. */
 export interface StoreContext {
   readonly tx: Transaction;
   readonly business: BusinessRow;

@@ -125,7 +125,7 @@ function getLinkScope({ source }: PaymentMethodLinkRow): ConsentScope {
 /** The old method is marked only if the new one is stored in the same transaction. */
 async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   const { link, row: setup, method, now } = saving;
-  // a method refused once is removed at the processor: a later consent has nothing to store
+  // a refused method is removed at the processor, so a later consent could not store it
   const isLate = setup.state === 'closed';
   const isRefused = needsStaffConsent(link) && (isLate || saving.consent !== 'EXPLICIT_CONSENT');
   const billing = isRefused ? null : saving.billing;

@@ -12,7 +12,7 @@ export const WATCHED_MS = 180 * DAY_MS;
 /** How long a payment may wait for its customer before it is ended, in ms. */
 export const INTENT_LIFETIME_MS = DAY_MS;
 
-/** How long after its end a payment is reconciled first, in ms: the payer may have confirmed just before it. */
+/** How long after its end a payment is first reconciled, in ms: the payer may have confirmed just before the end. */
 const FIRST_RECONCILE_MS = 60 * MINUTE_MS;
 
 /**

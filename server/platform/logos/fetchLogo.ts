@@ -66,7 +66,7 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   'image/svg+xml': /^(?:\xef\xbb\xbf)?\s*</,
 };
 
-/** Parts of an SVG that take long, unfold or run: entities, filters, scripts and what else no logo needs. */
+/** Parts of an SVG that are slow, expand or run code, and that no logo needs, such as entities, filters and scripts. */
 const HOSTILE = /<!ENTITY|<(?:[\w-]+:)?(?:filter|script|foreignObject|iframe)\b/i;
 
 /** Whether a file has the declared type, and an SVG contains only drawing. */
