@@ -1,9 +1,9 @@
 import { PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { PdfFile } from './PdfFile.mjs';
 import { readFonts } from './readFonts.mjs';
-import { readTextObjects, TEXT_OBJECT } from './textObjects.mjs';
+import { readStyle, readTextObjects, TEXT_OBJECT } from './textObjects.mjs';
 
-/** @import { Font, Glyph, TextObject, Unit } from './textObjects.mjs' */
+/** @import { Font, Glyph, Style, TextObject, Unit } from './textObjects.mjs' */
 
 /** A text object. Between two of the same text the compiler writes nothing, or the next tag. */
 const NEXT = new RegExp(`(EMC\\n/\\w+ (?:<<[^>]*>> BDC|BMC)\\n)?(?:${TEXT_OBJECT.source})`, 'g');
@@ -38,7 +38,7 @@ export function joinClusters(pdf) {
   return isChanged ? file.save() : pdf;
 }
 
-/** @typedef {{object: TextObject, tags: string, start: number, end: number}} Found A text object, the tags before it, and its place. */
+/** @typedef {{style: Style, parts: string[], tags: string, start: number, end: number}} Found A text object that is not read yet, the tags before it, and its place. */
 
 /** @param {string} content @param {ReadonlyMap<string, Font>} fonts */
 function joinInContent(content, fonts) {
@@ -47,21 +47,22 @@ function joinInContent(content, fonts) {
   /** Adjacent text objects of one text. @type {Found[]} */
   let run = [];
   const writeRun = () => {
-    const joined = joinObjects(run.map(({ object }) => object));
     const [first, ...others] = run;
-    if (joined === null || first === undefined) return;
+    if (first === undefined || others.length === 0) return;
+    const joined = joinObjects(run.flatMap(({ parts }) => read(parts) ?? []));
+    if (joined === null) return;
     const tags = others.map((other) => other.tags).join('');
     result += content.slice(written, first.start) + joined + tags;
     written = others.at(-1)?.end ?? first.end;
   };
   for (const match of content.matchAll(NEXT)) {
     const [whole, tags = '', ...parts] = match;
-    const object = read(parts);
     const last = run.at(-1);
     const isNext = last !== undefined && last.end === match.index;
     const start = match.index + tags.length;
-    const found = object && { object, tags, start, end: match.index + whole.length };
-    if (found !== null && isNext && isContinued(last.object, found.object)) run.push(found);
+    const style = readStyle(parts);
+    const found = style && { style, parts, tags, start, end: match.index + whole.length };
+    if (found !== null && isNext && isContinued(last, found, read)) run.push(found);
     else {
       writeRun();
       run = found === null ? [] : [found];
@@ -72,18 +73,18 @@ function joinInContent(content, fonts) {
 }
 
 /**
- * Whether a text object is on the same line as the previous one, right after it, in the same style.
- * @param {TextObject} last @param {TextObject} next
+ * Whether a text object is on the same line as the previous one, right after it, in the same style. Only objects with the same
+ * style and line are read, because that takes the most time.
+ * @param {Found} last @param {Found} next @param {ReturnType<typeof readTextObjects>} read
  */
-function isContinued(last, next) {
-  const { font, size } = next;
-  return (
-    last.paint === next.paint &&
-    last.font === font &&
-    last.size === size &&
-    Math.abs(next.y - last.y) < RAISED * size &&
-    Math.abs(next.x - last.x - last.width) < GAP * size
-  );
+function isContinued(last, next, read) {
+  const { paint, font, size, y } = next.style;
+  const isInStyle =
+    last.style.paint === paint && last.style.font === font && last.style.size === size;
+  if (!isInStyle || Math.abs(y - last.style.y) >= RAISED * size) return false;
+  const [before, after] = [read(last.parts), read(next.parts)];
+  if (before === null || after === null) return false;
+  return Math.abs(after.x - before.x - before.width) < GAP * size;
 }
 
 /** One text object for adjacent ones; null if none of their texts has to be joined. @param {readonly TextObject[]} objects */

@@ -22,6 +22,18 @@ const TOKENS = new RegExp(
   'g',
 );
 
+/** @typedef {Pick<TextObject, 'x' | 'y' | 'paint' | 'font' | 'size'>} Style Position and style of a text object, without its text. */
+
+/** The operator that selects font and size. */
+const SET_FONT = /(\/\S+) (\S+) Tf(?:\n|$)/;
+
+/** The position and style in the parts of a match of `TEXT_OBJECT`; null without a font. @param {readonly string[]} parts @returns {Style | null} */
+export function readStyle([x, y, paint = '', operators = '']) {
+  const [, font, size] = SET_FONT.exec(operators) ?? [];
+  if (font === undefined) return null;
+  return { x: Number(x), y: Number(y), paint, font, size: Number(size) };
+}
+
 /** @typedef {Pick<TextObject, 'font' | 'size' | 'isReversed' | 'width' | 'units'>} Text What operators write, wherever it is. */
 
 /**
