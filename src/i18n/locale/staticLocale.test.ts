@@ -29,6 +29,7 @@ it('reads no locale before one is asked for, and each once', async () => {
   const locales = ['de', 'fr', 'de', 'fr'].map((tag) => staticLocale(toChoice(tag)));
   expect(locales.map(({ catalogue }) => catalogue)).toEqual(['de', 'fr', 'de', 'fr']);
   expect(read).toEqual(['de', 'fr']);
+  expect(locales[2]?.messages).toBe(locales[0]?.messages);
 });
 
 it('keeps at most 16 locales in memory, however many languages there are', async () => {
