@@ -18,34 +18,52 @@ const compiler = NodeCompiler.create({
 /** Number of documents after which unused compiled parts are removed from memory. */
 const RECENT = 5;
 
+/** How long after a document they are removed, in ms: the PDF is sent first, and usually embedded. */
+const EVICT_MS = 10;
+
+/** @type {NodeJS.Timeout | undefined} */
+let eviction;
+
+/** Files that exist in memory only. */
+const contentPath = join(templates, 'content.json');
+const layoutPath = join(templates, 'layout.json');
+
 /** @param {{content: string, layout: string, logo: {path: string, bytes: Uint8Array} | null, standard: string, madeAt: number}} job */
 function typeset({ content, layout, logo, standard, madeAt }) {
+  if (eviction !== undefined) evict();
   const logoPath = logo && join(templates, logo.path);
   if (logoPath !== null) compiler.mapShadow(logoPath, Buffer.from(logo.bytes));
   try {
-    return compile(content, layout, { pdfStandard: standard, creationTimestamp: madeAt });
+    compiler.mapShadow(layoutPath, Buffer.from(layout));
+    return compile(content, { pdfStandard: standard, creationTimestamp: madeAt });
   } finally {
     if (logoPath !== null) compiler.unmapShadow(logoPath);
-    compiler.evictCache(RECENT);
+    eviction = setTimeout(evict, EVICT_MS);
   }
+}
+
+function evict() {
+  clearTimeout(eviction);
+  eviction = undefined;
+  compiler.evictCache(RECENT);
 }
 
 /**
  * Characters without a glyph, which the standards do not allow, are replaced by visible ones.
  * @param {string} content
- * @param {string} layout
  * @param {{pdfStandard: string, creationTimestamp: number}} options
  * @returns {Buffer}
  */
-function compile(content, layout, options) {
-  const compiled = compiler.compile({ mainFilePath: main, inputs: { content, layout } });
+function compile(content, options) {
+  compiler.mapShadow(contentPath, Buffer.from(content));
+  const compiled = compiler.compile({ mainFilePath: main });
   if (compiled.result === null) throw new Error(toMessage(compiled.takeError()));
   try {
     return compiler.pdf(compiled.result, /** @type {any} */ (options));
   } catch (error) {
     const replaced = replaceMissing(content, String(error));
     if (replaced === null) throw error;
-    return compile(replaced, layout, options);
+    return compile(replaced, options);
   }
 }
 
