@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import type { ManualInvoice } from '#contract/entities/payments/manualPayment.ts';
 import type { StaffInvoice } from '#contract/entities/staff/staffDocument.ts';
 import { StaffInvoicePage } from '#staff/document/StaffInvoicePage.tsx';
@@ -19,10 +20,11 @@ export function makeManualInvoice(
   return { invoice, appSalesInfo, savedMethods, staffId: 'ada' };
 }
 
-/** Opens the invoice view of signed-in staff; `responses` are those to its changes. */
+/** Opens the invoice view of signed-in staff; `responses` are those to its changes, `others` the pages to which it leads. */
 export function openStaffInvoice(
   known: StaffInvoice,
   responses: Readonly<Record<string, Responder>> = {},
+  others: Readonly<Record<string, ReactElement>> = {},
 ) {
   const network = makeNetwork({
     ...respondAsSignedIn(),
@@ -37,7 +39,11 @@ export function openStaffInvoice(
     </EnteredPage>
   );
   const at = `/invoices/${known.invoice.xid}?app_id=fern&type=staff`;
-  const { store } = renderPage({ pages: { '/invoices/:id': page }, at, network });
+  const { store, router } = renderPage({
+    pages: { '/invoices/:id': page, ...others },
+    at,
+    network,
+  });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
-  return { network, store };
+  return { network, store, router };
 }

@@ -4,6 +4,9 @@ import { compareMoney, type Money, minMoney } from '#domain/money/money.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
 
+/** The amount to pay or refund: the due deposit, the full amount, or a typed amount. */
+export type AmountChoice = 'deposit' | 'full' | 'other';
+
 /** The balance of an invoice, and the outstanding part of its deposit; null without one, and if it is the whole balance. */
 export interface DueAmounts {
   readonly most: Money;

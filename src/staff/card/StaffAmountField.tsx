@@ -2,10 +2,11 @@ import { getCurrencySign } from '#i18n/formats/getCurrencySign.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import type { AmountChoice } from '#staff/card-charges/getDueAmounts.ts';
 import { AmountInput } from '#ui/amount-input/index.ts';
 import { RadioGroup, type RadioOption } from '#ui/radio-group/index.ts';
 import styles from './StaffCard.module.css';
-import type { StaffAmount, StaffAmountChoice } from './useStaffAmount.ts';
+import type { StaffAmount } from './useStaffAmount.ts';
 
 /** Props of the field; it is disabled during a payment. */
 export interface StaffAmountFieldProps {
@@ -19,12 +20,12 @@ export function StaffAmountField({ choice, isDisabled }: StaffAmountFieldProps) 
   const formats = useFormats();
   const { rest, deposit, least, most } = choice;
   const show = (amount: typeof least) => isolateText(formats.money(amount));
-  const toOption = (value: StaffAmountChoice, label: string, amount: typeof least) => ({
+  const toOption = (value: AmountChoice, label: string, amount: typeof least) => ({
     value,
     label,
     aside: <bdi translate="no">{formats.money(amount)}</bdi>,
   });
-  const options: RadioOption<StaffAmountChoice>[] = [
+  const options: RadioOption<AmountChoice>[] = [
     { value: 'other', label: text('pay.amount.other') },
   ];
   if (rest !== null) options.unshift(toOption('full', text('pay.amount.full'), rest));

@@ -4,18 +4,21 @@ import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useText } from '#i18n/useText.ts';
 import { UnknownOutcome } from '#payments/card-form/UnknownOutcome.tsx';
 import { FormTextsContext } from '#payments/notices/formTexts.ts';
-import { useAppId } from '#store/hooks.ts';
+import { useAppId, useAppSelector } from '#store/hooks.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import { StaffAccess } from '../access/StaffAccess.tsx';
 import type { StaffResult } from '../card-charges/createStaffCalls.ts';
+import { removePaymentDraft } from '../card-charges/paymentDrafts.ts';
 import { readStaffTarget, type StaffTarget } from '../card-charges/staffTarget.ts';
 import { removeSubmittedCard } from '../card-charges/submittedCard.ts';
 import { useStaffTarget } from '../card-charges/useStaffTarget.ts';
 import type { StaffSession } from '../session/createStaffSession.ts';
 import { UnknownScreen } from '../UnknownScreen.tsx';
+import { BackLink } from './BackLink.tsx';
+import styles from './StaffCard.module.css';
 import { StaffCardForm } from './StaffCardForm.tsx';
 import { StaffFailure } from './StaffFailure.tsx';
 import { StaffHead } from './StaffHead.tsx';
@@ -46,12 +49,14 @@ function TargetPage({ target, session }: TargetPageProps) {
   const done = useCallback(
     (next: StaffResult) => {
       removeSubmittedCard({ appId, subject: target });
+      if (target.kind === 'manual-invoice') removePaymentDraft(session, target.orderId);
       setResult(next);
     },
-    [appId, target],
+    [appId, target, session],
   );
   const subject = info?.subject ?? null;
   const back = useStaffReturn({ target, subject, session, onDone: done, onFailed: reload });
+  const isPaying = useAppSelector(({ sales }) => sales.processing);
   const { checkAgain } = back;
   const outdated = useCallback(() => {
     if (!checkAgain()) reload();
@@ -84,6 +89,11 @@ function TargetPage({ target, session }: TargetPageProps) {
         />
       ) : (
         <StaffSuccess result={result} info={info} onAgain={startAgain} />
+      )}
+      {result === null && !isPaying && (
+        <div className={styles.leave}>
+          <BackLink info={info} pass={{ isAdding: true }} />
+        </div>
       )}
     </Sheet>
   );

@@ -52,7 +52,7 @@ export function StaffCardForm(props: StaffCardFormProps) {
   const scope = { appId, subject };
   const [page] = useState(() => getPageName(scope));
   const [before] = useState(() => (props.firstNotice === null ? null : readSubmittedCard(scope)));
-  const choice = useStaffAmount(info, before);
+  const choice = useStaffAmount({ info, session, before });
   const isSave = subject.kind === 'save-card';
   const amount = isSave || choice.amount === null ? null : twoDecimalAmount(choice.amount);
   const typedAmount = choice.choice === 'other' ? choice.text : null;

@@ -1,15 +1,13 @@
 import { CardSummary } from '#documents/payments/CardSummary.tsx';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isolateText } from '#i18n/isolateText.ts';
-import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { useAppId } from '#store/hooks.ts';
-import { Button, ButtonLink } from '#ui/button/index.ts';
+import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import type { StaffResult } from '../card-charges/createStaffCalls.ts';
 import type { StaffInfo } from '../card-charges/useStaffTarget.ts';
-import { staffAddress } from '../layout/staffAddress.ts';
+import { BackLink } from './BackLink.tsx';
 import styles from './StaffCard.module.css';
 
 /** Props: the result from the server, what the card was charged for, and the action to charge another card. */
@@ -37,37 +35,9 @@ export function StaffSuccess({ result, info, onAgain }: StaffSuccessProps) {
       </InlineAlert>
       {method !== null && <CardSummary method={method} />}
       <div className={styles.next}>
-        <BackLink info={info} paymentId={payment?.id ?? null} />
+        <BackLink info={info} pass={{ paymentId: payment?.id ?? null }} variant="filled" />
         <Button onClick={onAgain}>{text('staff.card.again')}</Button>
       </div>
     </div>
-  );
-}
-
-interface BackLinkProps {
-  readonly info: StaffInfo;
-  readonly paymentId: string | null;
-}
-
-/** Links back to the invoice, which shows the payment with its receipt, or to the contact. */
-function BackLink({ info, paymentId }: BackLinkProps) {
-  const text = useText();
-  const appId = useAppId();
-  const hasText = useMessagePart('paying', 'public.action.back');
-  if (info.kind === 'invoice')
-    return (
-      <ButtonLink
-        variant="filled"
-        to={staffAddress(`/invoices/${encodeURIComponent(info.invoice.xid)}`, appId)}
-        state={{ paymentId }}
-      >
-        {hasText && text('public.action.back')}
-      </ButtonLink>
-    );
-  if (info.contact === null) return null;
-  return (
-    <ButtonLink to={staffAddress(`/contacts/${encodeURIComponent(info.contact.contactId)}`, appId)}>
-      {text('staff.contact.open')}
-    </ButtonLink>
   );
 }

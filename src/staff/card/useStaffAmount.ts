@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Money, maxMoney, subtractMoney } from '#domain/money/money.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
@@ -8,9 +8,15 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useParseAmount } from '#i18n/parsing/useParseAmount.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { getDueAmounts } from '../card-charges/getDueAmounts.ts';
+import { type AmountChoice, getDueAmounts } from '../card-charges/getDueAmounts.ts';
+import {
+  type AmountDraft,
+  readPaymentDraft,
+  storePaymentDraft,
+} from '../card-charges/paymentDrafts.ts';
 import type { SubmittedCard } from '../card-charges/submittedCard.ts';
 import type { StaffInfo } from '../card-charges/useStaffTarget.ts';
+import type { StaffSession } from '../session/createStaffSession.ts';
 
 /**
  * The limits and the step of staff charges. `rest` is the balance of an invoice, `deposit` what is outstanding of its
@@ -24,13 +30,13 @@ interface StaffBounds {
   readonly deposit: Money | null;
 }
 
-/** How staff choose the amount; without an invoice they type it. */
-export type StaffAmountChoice = 'deposit' | 'full' | 'other';
-
-/** The amount that staff charge: the outstanding deposit, which is preselected, the balance, or a typed amount. */
+/**
+ * The amount that staff charge: the outstanding deposit, which is preselected, the balance, or a typed amount. Without
+ * an invoice they type it.
+ */
 export interface StaffAmount extends StaffBounds {
-  readonly choice: StaffAmountChoice;
-  readonly choose: (choice: StaffAmountChoice) => void;
+  readonly choice: AmountChoice;
+  readonly choose: (choice: AmountChoice) => void;
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly leave: () => void;
@@ -38,11 +44,28 @@ export interface StaffAmount extends StaffBounds {
   readonly error: string | null;
 }
 
-/** Parses and validates the amount while it is typed; errors are shown on blur. `before` is the previous attempt. */
-export function useStaffAmount(info: StaffInfo, before: PreviousAmount | null): StaffAmount {
+/** What the amount is for, and the attempt from before the page was reopened, if any. */
+export interface StaffAmountOptions {
+  readonly info: StaffInfo;
+  readonly session: StaffSession;
+  readonly before: PreviousAmount | null;
+}
+
+/** Parses and validates the amount while it is typed; errors are shown on blur. Shares the amount with the modal of the invoice. */
+export function useStaffAmount({ info, session, before }: StaffAmountOptions): StaffAmount {
   const bounds = getBounds(info);
-  const [choice, choose] = useState(() => getFirstChoice(bounds, before));
-  const [typed, setText] = useState(before?.typedAmount ?? '');
+  const orderId = info.kind === 'invoice' ? info.invoice.orderId : null;
+  const [start] = useState(() => {
+    if (before !== null) return toAmountDraft(before, bounds);
+    return orderId === null ? null : readPaymentDraft(session, orderId).amount;
+  });
+  const [picked, choose] = useState(start?.choice ?? null);
+  const [typed, setText] = useState(start?.text ?? '');
+  useEffect(() => {
+    const amount = picked && { choice: picked, text: typed };
+    if (orderId !== null) storePaymentDraft(session, orderId, { amount });
+  }, [session, orderId, picked, typed]);
+  const choice = toOfferedChoice(bounds, picked);
   const [wasLeft, setWasLeft] = useState(false);
   const readTyped = useReading(bounds);
   const chosen = choice === 'deposit' ? bounds.deposit : bounds.rest;
@@ -59,16 +82,22 @@ export function useStaffAmount(info: StaffInfo, before: PreviousAmount | null): 
   };
 }
 
-/** The amount of an attempt from before the page was reopened; `typedAmount` is null if it was not typed. */
+/** The amount of an attempt; `typedAmount` is null if it was not typed. */
 type PreviousAmount = Pick<SubmittedCard, 'amount' | 'typedAmount'>;
 
-function getFirstChoice(
-  { rest, deposit }: StaffBounds,
-  before: PreviousAmount | null,
-): StaffAmountChoice {
-  if (rest === null || (before?.typedAmount ?? null) !== null) return 'other';
-  const wasFull = before?.amount === twoDecimalAmount(rest);
-  return deposit === null || wasFull ? 'full' : 'deposit';
+/** Null if the amount was the preselected one. */
+function toAmountDraft(
+  { amount, typedAmount = null }: PreviousAmount,
+  { rest }: StaffBounds,
+): AmountDraft | null {
+  if (typedAmount !== null) return { choice: 'other', text: typedAmount };
+  const wasFull = rest !== null && amount === twoDecimalAmount(rest);
+  return wasFull ? { choice: 'full', text: '' } : null;
+}
+
+function toOfferedChoice({ rest, deposit }: StaffBounds, picked: AmountChoice | null) {
+  if (rest === null || picked === 'other') return 'other';
+  return picked === 'full' || deposit === null ? 'full' : 'deposit';
 }
 
 function useReading({ least, most, step, rest }: StaffBounds) {

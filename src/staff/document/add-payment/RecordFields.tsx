@@ -2,6 +2,7 @@ import type { PaymentDayFault } from '#domain/payment/checkPaymentDay.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
+import type { PaymentKind } from '#staff/card-charges/paymentDrafts.ts';
 import type { CardChoice } from '#staff/card-charges/toDistinctCards.ts';
 import { DatePicker } from '#ui/date-picker/index.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
@@ -10,7 +11,7 @@ import { TextArea } from '#ui/text-area/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import { ChosenAmountField } from '../changes/ChosenAmountField.tsx';
 import { CardChoices } from './CardChoices.tsx';
-import type { PaymentKind, RecordForm } from './useRecordForm.ts';
+import type { RecordForm } from './useRecordForm.ts';
 
 const BY_HAND: readonly PaymentKind[] = ['cash', 'check', 'bank-transfer', 'other'];
 

@@ -14,8 +14,8 @@ import { AddPaymentContent } from './AddPaymentContent.tsx';
 import type { PreparedCharge } from './ConfirmCharge.tsx';
 import { PaymentRecorded } from './PaymentRecorded.tsx';
 import { useCardOnFile } from './useCardOnFile.ts';
-import { useChargedPayment } from './useChargedPayment.ts';
 import { useRecordForm } from './useRecordForm.ts';
+import { useReturnFromCard } from './useReturnFromCard.ts';
 
 /** The button that adds a payment (null without permission), and its modal, which outlasts the button. */
 export interface AddPayment {
@@ -61,8 +61,11 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
 /** Recording a payment and charging a saved card: their state outlasts the modal. `recorded` is the result. */
 function useTwoWays(context: InvoiceContext, today: string) {
   const lost = useUnconfirmedChange(context, SLOT);
-  const form = useRecordForm(context.staffInvoice.invoice, { today, lost });
-  const charged = useChargedPayment(context.staffInvoice);
+  const form = useRecordForm(context.staffInvoice.invoice, {
+    ...{ today, lost },
+    session: context.session,
+  });
+  const { charged, isAdding } = useReturnFromCard(context.staffInvoice);
   const [recorded, setRecorded] = useState(charged);
   const [prepared, setPrepared] = useState<PreparedCharge | null>(null);
   const finish = (payment: StaffPaymentEntry | null) => {
@@ -75,7 +78,7 @@ function useTwoWays(context: InvoiceContext, today: string) {
     context,
     slot: SLOT,
     lost,
-    isOpenAtFirst: flow.wasLost || charged !== null,
+    isOpenAtFirst: flow.wasLost || charged !== null || isAdding,
     staysOpen: true,
     onDone: ({ payments, recordedId }) =>
       finish(payments.find(({ id }) => id === recordedId) ?? null),

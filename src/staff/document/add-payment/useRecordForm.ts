@@ -1,39 +1,43 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import type { RecordedPayment } from '#contract/entities/staff/staffDocument.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { checkPaymentDay } from '#domain/payment/checkPaymentDay.ts';
 import { getDueAmounts } from '#staff/card-charges/getDueAmounts.ts';
+import {
+  EMPTY_DRAFT,
+  type PaymentDraft,
+  readPaymentDraft,
+  storePaymentDraft,
+} from '#staff/card-charges/paymentDrafts.ts';
+import type { StaffSession } from '#staff/session/createStaffSession.ts';
 import type { SentChange } from '../changes/sentChange.ts';
-import { useChosenAmount } from '../changes/useChosenAmount.ts';
-
-/** The kind of payment: manual, or a charge of the customer's saved card. */
-export type PaymentKind = RecordedPayment['kind'] | 'card-on-file';
+import { toAmountDraft, useChosenAmount } from '../changes/useChosenAmount.ts';
 
 /** The typed fields of a payment besides its amount. */
-interface RecordFields {
-  readonly kind: PaymentKind;
+interface RecordFields extends Omit<PaymentDraft, 'amount'> {
   /** The saved card that is charged; empty while none is chosen. */
   readonly cardId: string;
-  /** Null means today, also after midnight. Empty while it is incomplete. */
-  readonly paidOn: string | null;
-  readonly reference: string;
-  readonly note: string;
 }
-
-const EMPTY: RecordFields = { kind: 'cash', cardId: '', paidOn: null, reference: '', note: '' };
 
 /** The initial values of a form: `today` in the business's time zone, and `lost`, a payment without a response. */
 export interface RecordStart {
   readonly today: string;
   readonly lost: SentChange | null;
+  readonly session: StaffSession;
 }
 
-/** The form of a manual payment. */
-export function useRecordForm(invoice: Invoice, { today, lost }: RecordStart) {
-  const chosen = useChosenAmount(getDueAmounts(invoice), lost);
-  const [fields, setFields] = useState(() => toFields(lost));
+/** The form of a payment. What was typed is kept while the member is on the card page. */
+export function useRecordForm(invoice: Invoice, { today, lost, session }: RecordStart) {
+  const { orderId } = invoice;
+  const [start] = useState(() => toDraft(lost) ?? readPaymentDraft(session, orderId));
+  const chosen = useChosenAmount(getDueAmounts(invoice), start.amount);
+  const [fields, setFields] = useState(() => toFields(start));
   const [isSubmitted, setIsSubmitted] = useState(false);
+  useEffect(() => {
+    const { cardId: _, ...typed } = fields;
+    storePaymentDraft(session, orderId, { ...typed, amount: chosen.draft });
+  });
   const paidOn = fields.paidOn ?? today;
   const dayFault = paidOn === '' ? null : checkPaymentDay(paidOn, today);
   return {
@@ -55,16 +59,20 @@ export function useRecordForm(invoice: Invoice, { today, lost }: RecordStart) {
     },
     reset: () => {
       chosen.reset();
-      setFields(EMPTY);
+      setFields(toFields(EMPTY_DRAFT));
       setIsSubmitted(false);
     },
   };
 }
 
-function toFields(lost: SentChange | null): RecordFields {
-  if (lost?.change.kind !== 'record') return EMPTY;
+function toFields({ amount: _, ...typed }: PaymentDraft): RecordFields {
+  return { ...typed, cardId: '' };
+}
+
+function toDraft(lost: SentChange | null): PaymentDraft | null {
+  if (lost?.change.kind !== 'record') return null;
   const { kind, paidOn, reference = '', note = '' } = lost.change.body;
-  return { ...EMPTY, kind, paidOn, reference, note };
+  return { amount: toAmountDraft(lost), kind, paidOn, reference, note };
 }
 
 /** The form as its fields use it. */

@@ -2,9 +2,10 @@ import type { Money } from '#domain/money/money.ts';
 import { getCurrencySign } from '#i18n/formats/getCurrencySign.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import type { AmountChoice } from '#staff/card-charges/getDueAmounts.ts';
 import { AmountInput } from '#ui/amount-input/index.ts';
 import { RadioGroup, type RadioOption } from '#ui/radio-group/index.ts';
-import type { AmountChoice, ChosenAmount } from './useChosenAmount.ts';
+import type { ChosenAmount } from './useChosenAmount.ts';
 
 /** Props of the field; it is disabled while a change is being sent or its outcome is unknown. */
 export interface ChosenAmountFieldProps {

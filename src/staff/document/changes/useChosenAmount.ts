@@ -5,41 +5,35 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useParseAmount } from '#i18n/parsing/useParseAmount.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import type { AmountChoice, DueAmounts } from '#staff/card-charges/getDueAmounts.ts';
+import type { AmountDraft } from '#staff/card-charges/paymentDrafts.ts';
 import type { SentChange } from './sentChange.ts';
 
-/** The amount to pay or refund: the due deposit, the full amount, or a typed amount. */
-export type AmountChoice = 'deposit' | 'full' | 'other';
-
-/** The maximum, and the outstanding deposit (null without one). */
-export interface AmountOptions {
-  readonly most: Money;
-  readonly deposit: Money | null;
-}
-
 /** The chosen amount; null while the typed text is invalid. */
-export interface ChosenAmount extends AmountOptions {
+export interface ChosenAmount extends DueAmounts {
   readonly choice: AmountChoice;
   readonly choose: (choice: AmountChoice) => void;
   readonly text: string;
   readonly setText: (text: string) => void;
   /** Shows errors of the amount from now on. */
   readonly check: () => void;
+  /** What was chosen; null while the preselected amount is unchanged. */
+  readonly draft: AmountDraft | null;
   readonly amount: Money | null;
   readonly error: string | null;
   readonly reset: () => void;
 }
 
 /**
- * The amount of a manual payment or a refund, between the smallest unit and `most`. An outstanding deposit is preselected. `lost`: a
- * change whose amount was chosen before.
+ * The amount of a manual payment or a refund, between the smallest unit and `most`. An outstanding deposit is preselected. `before`: what
+ * was chosen before.
  */
 export function useChosenAmount(
-  { most, deposit }: AmountOptions,
-  lost: Pick<SentChange, 'amountText'> | null,
+  { most, deposit }: DueAmounts,
+  before: AmountDraft | null,
 ): ChosenAmount {
-  const before = lost?.amountText ?? null;
-  const [picked, setPicked] = useState<AmountChoice | null>(before === null ? null : 'other');
-  const [typed, setText] = useState(before ?? '');
+  const [picked, setPicked] = useState(before?.choice ?? null);
+  const [typed, setText] = useState(before?.text ?? '');
   const [isChecked, setIsChecked] = useState(false);
   const read = useReading(most);
   const preselected = deposit === null ? 'full' : 'deposit';
@@ -54,6 +48,7 @@ export function useChosenAmount(
     text: typed,
     setText,
     check: () => setIsChecked(true),
+    draft: picked && { choice: picked, text: typed },
     amount: 'amount' in reading ? reading.amount : null,
     error: isChecked && 'error' in reading ? reading.error : null,
     reset: () => {
@@ -62,6 +57,12 @@ export function useChosenAmount(
       setIsChecked(false);
     },
   };
+}
+
+/** The amount of a change that was sent before; null without one. */
+export function toAmountDraft(lost: Pick<SentChange, 'amountText'> | null): AmountDraft | null {
+  const text = lost?.amountText ?? null;
+  return text === null ? null : { choice: 'other', text };
 }
 
 function useReading(most: Money) {

@@ -4,7 +4,7 @@ import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 import { useChangeDialog, useUnconfirmedChange } from '../changes/useChangeDialog.ts';
-import { useChosenAmount } from '../changes/useChosenAmount.ts';
+import { toAmountDraft, useChosenAmount } from '../changes/useChosenAmount.ts';
 import type { ScheduledPartsChoice } from './ScheduledPartsField.tsx';
 import { useReason } from './useReason.tsx';
 import type { PaymentChangeProps } from './VoidPayment.tsx';
@@ -16,7 +16,7 @@ export function useRefund({ context, entry }: PaymentChangeProps) {
   const slot = { kind: 'refund', id: entry.id } as const;
   const lost = useUnconfirmedChange(context, slot);
   const most = fromDecimalString(entry.refundable, currencyCode) ?? smallestUnit(currencyCode);
-  const chosen = useChosenAmount({ most, deposit: null }, lost);
+  const chosen = useChosenAmount({ most, deposit: null }, toAmountDraft(lost));
   const reason = useReason(lost);
   const [laterParts, setLaterParts] = useState<ScheduledPartsChoice | null>(null);
   const [hasLaterParts, setHasLaterParts] = useState(false);
