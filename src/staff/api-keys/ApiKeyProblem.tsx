@@ -17,9 +17,10 @@ export function ApiKeyProblem({
 }: ApiKeyProblemProps) {
   const text = useText();
   if (failure === null) return null;
+  const id = getMessage(failure, unknown);
   return (
-    <InlineAlert variant="critical" title={text(getMessage(failure, unknown))} isLive>
-      <RequestReference failure={failure} />
+    <InlineAlert variant="critical" title={text(id)} isLive>
+      {id === 'staff.problem.other' && <RequestReference failure={failure} />}
     </InlineAlert>
   );
 }

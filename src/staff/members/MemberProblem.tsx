@@ -8,9 +8,10 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 export function MemberProblem({ failure }: { readonly failure: ApiFailure | null }) {
   const text = useText();
   if (failure === null) return null;
+  const id = getMessage(failure);
   return (
-    <InlineAlert variant="critical" title={text(getMessage(failure))} isLive>
-      <RequestReference failure={failure} />
+    <InlineAlert variant="critical" title={text(id)} isLive>
+      {id === 'staff.problem.other' && <RequestReference failure={failure} />}
     </InlineAlert>
   );
 }

@@ -19,19 +19,25 @@ const COMMON: AccountMessages = {
   'second-factor-wrong': 'staff.code.wrong',
 };
 
+const UNEXPLAINED = 'staff.signIn.unavailable';
+
 /** Props: why a call failed (null while none has), and this form's messages for some problems. */
 export interface SignInFailureProps {
   readonly failure: ApiFailure | null;
   readonly messages?: AccountMessages;
 }
 
-/** Explains in a form why an account call failed. A code that is still to be entered is no failure. */
+/**
+ * Explains in a form why an account call failed. A code that is still to be entered is no failure. Support needs a
+ * reference only for failures that the message does not explain.
+ */
 export function SignInFailure({ failure, messages = {} }: SignInFailureProps) {
   const text = useText();
   if (failure === null || isCodeMissing(failure)) return null;
+  const id = getAccountMessage(failure, messages);
   return (
-    <InlineAlert variant="critical" title={text(getAccountMessage(failure, messages))} isLive>
-      <RequestReference failure={failure} />
+    <InlineAlert variant="critical" title={text(id)} isLive>
+      {id === UNEXPLAINED && <RequestReference failure={failure} />}
     </InlineAlert>
   );
 }
@@ -41,7 +47,7 @@ export function getAccountMessage(failure: ApiFailure, messages: AccountMessages
   if (failure.kind === 'network') return 'staff.signIn.offline';
   const code = failure.kind === 'problem' ? failure.problem.code : null;
   const id = code === null ? undefined : (messages[code] ?? COMMON[code]);
-  return id ?? 'staff.signIn.unavailable';
+  return id ?? UNEXPLAINED;
 }
 
 function isCodeMissing(failure: ApiFailure): boolean {
