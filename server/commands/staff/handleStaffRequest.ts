@@ -70,7 +70,9 @@ async function run(
     return toLines(base, await createPasswordReset(deps, change, member.userId));
   if (request.action === 'remove-second-factor') {
     await removeMemberSecondFactor(deps, change, member.userId);
-    return [`${member.email}: second factor removed`];
+    return [
+      `${member.email}: ${member.hasSecondFactor ? 'second factor removed' : 'has no second factor'}`,
+    ];
   }
   const isDisabled = request.action === 'disable';
   await changeMember(deps, change, member.userId, { isDisabled });

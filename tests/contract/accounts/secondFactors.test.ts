@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handleStaffRequest } from '#server/commands/staff/handleStaffRequest.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { staffSecondFactors, staffSessions } from '#server/database/schema/staff.ts';
 import { readApp } from '../support/readApp.ts';
@@ -164,6 +165,17 @@ describe(`second factors, on ${databaseName}`, () => {
     const { id } = (await second.ask('GET', '/session')).body.user;
     expect((await remove(id)).body.hasSecondFactor).toBe(false);
     expect((await signIn(other)).status).toBe(200);
+  });
+
+  it('are turned off by the command, which reports where there is none', async () => {
+    const { email } = await protect('jan');
+    const remove = () =>
+      handleStaffRequest(server.office, 'https://{group}.fern.example', {
+        ...{ action: 'remove-second-factor', app: 'fern', email },
+      });
+    expect(await remove()).toEqual({ status: 'done', lines: [`${email}: second factor removed`] });
+    expect((await signIn(email)).status).toBe(200);
+    expect(await remove()).toEqual({ status: 'done', lines: [`${email}: has no second factor`] });
   });
 
   it('cannot be changed while the device is locked', async () => {
