@@ -38,6 +38,7 @@ const ON_BOTH = [
   'saved-methods/paymentMethods',
   'saved-methods/removingMethods',
   'staff/anonymizingContacts',
+  'staff/linkCreators',
   'staff/refunds',
   'staff/staffContacts',
   'staff/staffLinks',

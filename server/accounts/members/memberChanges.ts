@@ -10,7 +10,7 @@ import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { removeSecondFactor } from '../second-factor/secondFactor.ts';
 import { findMember, type Member, toEmail } from './memberStore.ts';
-import { createStaffLink, type IssuedLink } from './staffLinks.ts';
+import { createStaffLink, endCreatedLinks, type IssuedLink } from './staffLinks.ts';
 
 /** The business whose members change, who changes them, and the request. */
 export interface MemberChange {
@@ -31,7 +31,9 @@ export async function inviteMember(
   return db.transaction(async (tx) => {
     const existing = await findMember(tx, appId, { email });
     if (existing !== null && !existing.isDisabled) throw new ProblemError('already-member');
-    const link = await createStaffLink(tx, { kind: 'invitation', appId, email, role, now });
+    const createdBy = await lockCreator(tx, change);
+    const invitation = { kind: 'invitation', appId, email, role, createdBy, now } as const;
+    const link = await createStaffLink(tx, invitation);
     await writeAudit(tx, {
       ...change,
       at: now,
@@ -49,7 +51,10 @@ export interface MemberUpdate {
   readonly isDisabled?: boolean;
 }
 
-/** Changes a member's role, or disables or enables one. Throws `last-owner` if the business would have no owner left. */
+/**
+ * Changes a member's role, or disables or enables one. The open links of a member who is no longer an owner end. Throws `last-owner` if the business would have no
+ * owner left.
+ */
 export async function changeMember(
   { db, clock }: WriteContext,
   change: MemberChange,
@@ -69,6 +74,7 @@ export async function changeMember(
       .update(members)
       .set({ role, disabledAt: isDisabled ? now : null })
       .where(and(eq(members.appId, appId), eq(members.userId, userId)));
+    if (!isOwner) await endCreatedLinks(tx, { appId, userId });
     await writeAudit(tx, {
       ...change,
       at: now,
@@ -96,7 +102,9 @@ export async function createPasswordReset(
     const { email } = orThrowNotFound(await findMember(tx, appId, { userId }));
     if (actor.via !== 'command' && (await isMemberElsewhere(tx, appId, userId)))
       throw new ProblemError('forbidden');
-    const link = await createStaffLink(tx, { kind: 'password-reset', appId, email, userId, now });
+    const createdBy = await lockCreator(tx, change);
+    const reset = { kind: 'password-reset', appId, email, userId, createdBy, now } as const;
+    const link = await createStaffLink(tx, reset);
     await writeAudit(tx, {
       ...change,
       at: now,
@@ -145,6 +153,21 @@ async function lockMembers(tx: Transaction, appId: string): Promise<void> {
     .from(businesses)
     .where(eq(businesses.appId, appId))
     .for(ROW_LOCK);
+}
+
+/**
+ * The owner who creates a link, null if it is a command or a platform. Throws `role-too-weak` if another owner has
+ * demoted or disabled this one since the call was authorized, as the link would not end then.
+ */
+async function lockCreator(
+  tx: Transaction,
+  { appId, actor }: Pick<MemberChange, 'appId' | 'actor'>,
+): Promise<string | null> {
+  if (actor.via !== 'session' || actor.id === null) return null;
+  await lockMembers(tx, appId);
+  const creator = await findMember(tx, appId, { userId: actor.id });
+  if (creator?.role !== 'owner' || creator.isDisabled) throw new ProblemError('role-too-weak');
+  return actor.id;
 }
 
 async function hasOtherOwner(tx: Transaction, appId: string, userId: string): Promise<boolean> {

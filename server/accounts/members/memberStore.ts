@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { members, staffSecondFactors, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { endOpenLinks } from './staffLinks.ts';
+import { endCreatedLinks, endOpenLinks } from './staffLinks.ts';
 
 /** E-mail addresses are compared in lower case, without spaces around them. */
 export function toEmail(text: string): string {
@@ -102,5 +102,6 @@ export async function addMember(
       set: { role, disabledAt: null },
     });
   await endOpenLinks(tx, { appId, email: user.email });
+  if (role !== 'owner') await endCreatedLinks(tx, { appId, userId });
   return userId;
 }

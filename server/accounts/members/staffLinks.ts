@@ -22,6 +22,8 @@ const TOKEN_BYTES = 32;
 export type NewStaffLink = {
   readonly appId: string;
   readonly email: string;
+  /** The owner who creates it, with whose permission it ends; null for commands and platforms. */
+  readonly createdBy: string | null;
   readonly now: Date;
 } & (
   | { readonly kind: 'invitation'; readonly role: StaffRole }
@@ -108,6 +110,17 @@ export async function endOpenLinks(
   await tx
     .delete(staffLinks)
     .where(and(eq(email, person.email), isNull(usedAt), or(isInvitation, isReset)));
+}
+
+/** Ends the open links that a member has created, who may no longer create any. */
+export async function endCreatedLinks(
+  tx: Transaction,
+  member: { readonly appId: string; readonly userId: string },
+): Promise<void> {
+  const { appId, createdBy, usedAt } = staffLinks;
+  await tx
+    .delete(staffLinks)
+    .where(and(eq(appId, member.appId), eq(createdBy, member.userId), isNull(usedAt)));
 }
 
 function hash(token: string): string {

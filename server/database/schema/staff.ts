@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -165,12 +166,19 @@ export const staffLinks = pgTable(
     role: text({ enum: STAFF_ROLES }),
     /** For a password reset: the person whose password it sets. */
     userId: text().references(() => staffUsers.id, { onDelete: 'cascade' }),
+    /** The owner who created it; null for a link of a command or of a platform. */
+    createdBy: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
   (table) => [
     index('staff_links_end').on(table.expiresAt),
+    foreignKey({
+      name: 'staff_links_creator',
+      columns: [table.appId, table.createdBy],
+      foreignColumns: [members.appId, members.userId],
+    }).onDelete('cascade'),
     check(
       'staff_links_kind',
       sql`(${table.kind} = 'invitation') = (${table.role} is not null) and (${table.kind} = 'password-reset') = (${table.userId} is not null)`,

@@ -1,0 +1,2 @@
+ALTER TABLE "staff_links" ADD COLUMN "created_by" text;--> statement-breakpoint
+ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_creator" FOREIGN KEY ("app_id","created_by") REFERENCES "public"."members"("app_id","user_id") ON DELETE cascade ON UPDATE no action;
