@@ -14,7 +14,7 @@ import { demoLinks, formDemoLinks, methodDemoLinks, staffDemoLinks } from './lin
 import { registerMethodLinks } from './registerMethodLinks.ts';
 import { registerStaffCards } from './registerStaffCards.ts';
 import { SCENARIOS } from './scenarios.ts';
-import { openStage } from './stage.ts';
+import { createStages, type Stages } from './stage.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -43,11 +43,13 @@ export function registerDemo(
       const isChange = request.method === 'POST';
       if (isChange && getRequestOrigin(request) === 'other') throw new ProblemError('forbidden');
     });
+    const stages = createStages(deps);
+    scope.addHook('onClose', () => stages.close());
     registerPages(scope, deps);
-    registerMaking(scope, deps, payer);
-    registerChanges(scope, deps);
-    registerMethodLinks(scope, deps, payer);
-    registerStaffCards(scope, deps);
+    registerMaking(scope, stages, payer);
+    registerChanges(scope, deps, stages);
+    registerMethodLinks(scope, stages, payer);
+    registerStaffCards(scope, stages);
   });
 }
 
@@ -73,20 +75,15 @@ function registerPages(app: FastifyInstance, deps: ServerContext): void {
 }
 
 /** `POST /demo/scenarios/{name}`: a fresh document in the state of that name. */
-function registerMaking(app: FastifyInstance, deps: ServerContext, payer: DemoPayer | null): void {
+function registerMaking(app: FastifyInstance, stages: Stages, payer: DemoPayer | null): void {
   app.post<{ Params: { name: string } }>('/demo/scenarios/:name', async (request, reply) => {
     const { name } = request.params;
     const scenario = orThrowNotFound(Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : null);
     if (scenario.needsPayer && payer === null) throw new ProblemError('processor-not-configured');
-    const { stage, close } = await openStage(deps, { payer });
-    try {
-      const made = await scenario.run(stage);
-      const url = documentLink(getOrigin(request), scenario.group, made);
-      reply.header('cache-control', 'no-store').code(201);
-      return { name, url, ...made };
-    } finally {
-      await close();
-    }
+    const made = await stages.run({ payer }, (stage) => scenario.run(stage));
+    const url = documentLink(getOrigin(request), scenario.group, made);
+    reply.header('cache-control', 'no-store').code(201);
+    return { name, url, ...made };
   });
 }
 
@@ -95,7 +92,7 @@ function registerMaking(app: FastifyInstance, deps: ServerContext, payer: DemoPa
  * .../effects`: how often it was accepted and invoiced. `GET /demo/effects/{appId}?ids=pi_1,pm_1`: how many of a
  * processor's payments and payment methods are in the books.
  */
-function registerChanges(app: FastifyInstance, deps: ServerContext): void {
+function registerChanges(app: FastifyInstance, deps: ServerContext, stages: Stages): void {
   app.get<{ Params: { appId: string; xid: string } }>(
     '/demo/quotes/:appId/:xid/effects',
     async ({ params: { appId, xid } }, reply) => {
@@ -116,13 +113,9 @@ function registerChanges(app: FastifyInstance, deps: ServerContext): void {
       const { appId, xid, change } = request.params;
       const isOurs = appId === 'fern' || appId === 'lindwurm';
       const apply = isOurs && Object.hasOwn(QUOTE_CHANGES, change) ? QUOTE_CHANGES[change] : null;
-      const { stage, close } = await openStage(deps, { payer: null });
-      try {
-        await orThrowNotFound(apply)(stage, { appId: appId as 'fern' | 'lindwurm', xid });
-        return reply.code(204).send();
-      } finally {
-        await close();
-      }
+      const quote = { appId: appId as 'fern' | 'lindwurm', xid };
+      await stages.run({ payer: null }, (stage) => orThrowNotFound(apply)(stage, quote));
+      return reply.code(204).send();
     },
   );
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicId } from '#domain/address/publicId.ts';
-import type { ServerContext } from '#server/context/serverContext.ts';
 import { formLink, methodLink } from '#server/platform/network/serverAddress.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { embeddingPage, embeddingPolicy } from './embeddingPage.ts';
 import { METHOD_SCENARIOS, type StagedLink } from './methodScenarios.ts';
-import { openStage } from './stage.ts';
+import type { Stages } from './stage.ts';
 
 /** The two names of this machine: to a browser they are two origins. */
 const LOOPBACK_ALIAS: Readonly<Record<string, string>> = {
@@ -24,7 +23,7 @@ const APP = 'fern';
  */
 export function registerMethodLinks(
   app: FastifyInstance,
-  deps: ServerContext,
+  stages: Stages,
   payer: DemoPayer | null,
 ): void {
   app.route<{ Params: { name: string } }>({
@@ -35,15 +34,10 @@ export function registerMethodLinks(
       const scenario = Object.hasOwn(METHOD_SCENARIOS, name) ? METHOD_SCENARIOS[name] : null;
       const { needsPayer, isEmbedded, run } = orThrowNotFound(scenario);
       if (needsPayer && payer === null) throw new ProblemError('processor-not-configured');
-      const { stage, close } = await openStage(deps, { payer });
-      try {
-        const link = await run(stage);
-        const base = (isEmbedded && toAliasOrigin(request)) || null;
-        const to = base === null ? toAddress(request, link) : toEmbedding(base, link);
-        return reply.header('cache-control', 'no-store').redirect(to, 303);
-      } finally {
-        await close();
-      }
+      const link = await stages.run({ payer }, run);
+      const base = (isEmbedded && toAliasOrigin(request)) || null;
+      const to = base === null ? toAddress(request, link) : toEmbedding(base, link);
+      return reply.header('cache-control', 'no-store').redirect(to, 303);
     },
   });
   app.get<{ Querystring: EmbeddedNames }>('/demo/embedding', (request, reply) =>

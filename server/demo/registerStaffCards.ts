@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import type { ServerContext } from '#server/context/serverContext.ts';
 import { matchContact } from '#server/documents/matchContact.ts';
 import { staffCardLink } from '#server/platform/network/serverAddress.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { okafor } from './content/fern.ts';
 import { invoiceScenarios } from './scenarios/invoices.ts';
-import { openStage, type Stage } from './stage.ts';
+import type { Stage, Stages } from './stage.ts';
 
 const APP = 'fern';
 
@@ -40,18 +39,15 @@ export const STAFF_SCENARIOS: Readonly<Record<string, StaffScenario>> = {
 };
 
 /** `/demo/staff/{source}`: leads to the page on which staff take a card, which fetches its token itself. */
-export function registerStaffCards(app: FastifyInstance, deps: ServerContext): void {
+export function registerStaffCards(app: FastifyInstance, stages: Stages): void {
   app.get<{ Params: { source: string } }>('/demo/staff/:source', async (request, reply) => {
     const { source } = request.params;
-    const scenario = Object.hasOwn(STAFF_SCENARIOS, source) ? STAFF_SCENARIOS[source] : null;
-    const { stage, close } = await openStage(deps, { payer: null });
-    try {
-      const query = await orThrowNotFound(scenario).run(stage);
-      const base = `${request.protocol}://${request.host}`;
-      const to = staffCardLink(base, { appId: APP, source, query });
-      return reply.header('cache-control', 'no-store').redirect(to, 303);
-    } finally {
-      await close();
-    }
+    const scenario = orThrowNotFound(
+      Object.hasOwn(STAFF_SCENARIOS, source) ? STAFF_SCENARIOS[source] : null,
+    );
+    const query = await stages.run({ payer: null }, (stage) => scenario.run(stage));
+    const base = `${request.protocol}://${request.host}`;
+    const to = staffCardLink(base, { appId: APP, source, query });
+    return reply.header('cache-control', 'no-store').redirect(to, 303);
   });
 }

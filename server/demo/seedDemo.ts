@@ -24,7 +24,7 @@ import { addDemoMembers } from './demoMembers.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import type { DocumentGroup } from './scenario.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
-import { openStage } from './stage.ts';
+import { createStages } from './stage.ts';
 
 /** The demo's businesses. */
 const BUSINESSES: readonly BusinessDraft[] = Object.values(demoBusinesses);
@@ -84,10 +84,15 @@ async function seedMissing(deps: ServerContext, { missing, print, payer }: Missi
   const { db } = deps;
   await writeMark(db, 'running');
   for (const business of BUSINESSES) await openDemoBusiness(deps, business);
-  for (const [index, name] of missing.entries()) {
-    print(`Seeding the demo: ${name} (${index + 1} of ${missing.length})`);
-    await seedScenario(deps, name, payer);
-    await nextTurn(); // otherwise the embedded database would delay every request meanwhile
+  const stages = createStages(deps);
+  try {
+    for (const [index, name] of missing.entries()) {
+      print(`Seeding the demo: ${name} (${index + 1} of ${missing.length})`);
+      await stages.run({ payer, xid: demoXid(name) }, async (stage) => SCENARIOS[name]?.run(stage));
+      await nextTurn(); // otherwise the embedded database would delay every request meanwhile
+    }
+  } finally {
+    await stages.close();
   }
   await writeMark(db, 'done');
 }
@@ -97,19 +102,6 @@ async function openDemoBusiness(deps: ServerContext, business: BusinessDraft): P
   if (found === null) await createBusiness(deps, business);
   else if (!found.isDemo) {
     throw new Error(`The business ${business.appId} is not the demo's; start with DEMO=off.`);
-  }
-}
-
-async function seedScenario(
-  deps: ServerContext,
-  name: string,
-  payer: DemoPayer | null,
-): Promise<void> {
-  const { stage, close } = await openStage(deps, { payer, xid: demoXid(name) });
-  try {
-    await SCENARIOS[name]?.run(stage);
-  } finally {
-    await close();
   }
 }
 

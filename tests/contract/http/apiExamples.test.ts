@@ -13,7 +13,7 @@ import { fern } from '#server/demo/content/fern.ts';
 import { addDemoMembers, DEMO_PASSWORD } from '#server/demo/demoMembers.ts';
 import { createDemoPayer } from '#server/demo/demoPayer.ts';
 import { demoXid, SCENARIOS } from '#server/demo/scenarios.ts';
-import { openStage } from '#server/demo/stage.ts';
+import { createStages } from '#server/demo/stage.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
@@ -163,12 +163,14 @@ describe(`the examples of the API description, on ${databaseName}`, () => {
     const deps = { db: database.db, clock, processors, subjects: SUBJECT_ADAPTERS };
     await createBusiness(deps, fern);
     await addDemoMembers(deps, ['fern']);
+    const stages = createStages(deps);
     for (const name of ['quote.open', 'invoice.unpaid', 'invoice.plan']) {
       clock.advance(MINUTE_MS);
-      const { stage, close } = await openStage(deps, { payer: null, xid: demoXid(name) });
-      await SCENARIOS[name]?.run(stage);
-      await close();
+      await stages.run({ payer: null, xid: demoXid(name) }, async (stage) =>
+        SCENARIOS[name]?.run(stage),
+      );
     }
+    await stages.close();
     app = await createApp({ ...deps, handlers: HANDLERS, log: false, checkResponses: true });
     await record('getBoot', {});
     await decide();
