@@ -9,6 +9,7 @@ import { decideDispute, openDispute } from './api/disputes.ts';
 import { emit } from './api/emit.ts';
 import { failure } from './api/failures.ts';
 import { handleCall } from './api/handleCall.ts';
+import { changeOrder } from './api/orders.ts';
 import { failRefund } from './api/refunds.ts';
 import { signDelivery } from './api/signatures.ts';
 import { viewCapture } from './api/views.ts';
@@ -56,6 +57,11 @@ export const payPalStandIn: StandInDefinition<PayPalTables, PayPalEvent, Challen
         status: body.text('status'),
         liabilityShift: body.text('liabilityShift'),
         enrollmentStatus: body.text('enrollmentStatus'),
+      }),
+    'POST /orders/change': ({ world, body }) =>
+      changeOrder(world, body.text('order') ?? '', {
+        merchant: body.text('merchant'),
+        value: body.text('value'),
       }),
     'POST /settle': ({ world, body }) => settle(world, body.text('order') ?? ''),
     'POST /refunds/fail': failRefund,

@@ -16,6 +16,8 @@ export interface OrderResponse {
   readonly status: string;
   readonly amountMinor: number;
   readonly currency: string;
+  /** The account that the order pays; empty if PayPal names only its e-mail address, null if the response has no payee. */
+  readonly payee: string | null;
   /** Oldest first. */
   readonly captures: readonly Movement[];
   readonly refunds: readonly Movement[];
@@ -48,7 +50,7 @@ export function parseOrder(body: unknown): OrderResponse | null {
     payment_source: source,
   } = toFields(body);
   if (!Array.isArray(units) || units.length !== 1) return null;
-  const { amount, payments } = toFields(units[0]);
+  const { amount, payee, payments } = toFields(units[0]);
   const { currency_code: currency } = toFields(amount);
   const amountMinor = fromPayPalAmount(toFields(amount));
   if (typeof id !== 'string' || typeof status !== 'string') return null;
@@ -61,6 +63,7 @@ export function parseOrder(body: unknown): OrderResponse | null {
     status,
     amountMinor,
     currency,
+    payee: isPresent(payee) ? (toText(toFields(payee).merchant_id) ?? '') : null,
     captures: taken,
     refunds: given,
     createdAt: toTime(createdAt),

@@ -33,14 +33,21 @@ export function readOrder(body: unknown): OrderResponse {
   return order;
 }
 
-/** Maps an order to ours. A page only needs the id: the payer approves it in PayPal's own window. */
+/**
+ * Maps an order to ours. A page only needs the id: the payer approves it in PayPal's own window. An order that pays another account
+ * is not captured, and what was captured of it is no payment to the business. What was captured may differ from the order that was
+ * read before, so the amount is that of the capture.
+ */
 export function toProcessorPayment(body: unknown, accountId: string): ProcessorPayment {
   const order = readOrder(body);
-  const { id, status, amountMinor, currency, captures, refunds, createdAt, card } = order;
+  const { id, status, currency, captures, refunds, createdAt, card } = order;
+  const isForeign = order.payee !== null && order.payee !== accountId;
   const capture = captures.at(-1);
-  const state = capture ? CAPTURED[capture.status] : UNCAPTURED[status];
+  const state = toState(order, isForeign);
   const isCharged = state === 'paid' || state === 'processing';
-  const captureRefusal = capture ? null : findCaptureRefusal(order);
+  const { amountMinor } = isCharged && capture ? capture : order;
+  const refusal = isForeign ? 'transaction_not_allowed' : findCaptureRefusal(order);
+  const captureRefusal = capture ? null : refusal;
   const failed = refunds.filter((one) => FAILED_REFUNDS.includes(one.status));
   const refunded = sum(refunds) - sum(failed);
   return {
@@ -61,6 +68,15 @@ export function toProcessorPayment(body: unknown, accountId: string): ProcessorP
     failureCode: state === 'declined' ? toFailureCode(capture ?? null) : null,
     createdAt: new Date(createdAt),
   };
+}
+
+function toState(
+  { status, captures }: Pick<OrderResponse, 'status' | 'captures'>,
+  isForeign: boolean,
+): ProcessorPaymentState | undefined {
+  const capture = captures.at(-1);
+  if (capture === undefined) return UNCAPTURED[status];
+  return isForeign ? 'closed' : CAPTURED[capture.status];
 }
 
 /**

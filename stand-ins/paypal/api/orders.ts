@@ -1,3 +1,4 @@
+import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
@@ -91,6 +92,21 @@ export async function captureOrder(world: World, request: ApiCall, id: string): 
   const pending = capture.status === 'PENDING';
   emit(world, `PAYMENT.CAPTURE.${pending ? 'PENDING' : 'COMPLETED'}`, viewCapture(world, capture));
   return done(201, viewOrder(world, order));
+}
+
+/** Changes an open order as a page can with PayPal's script, which has the rights of the client id. */
+export function changeOrder(
+  world: World,
+  id: string,
+  {
+    merchant,
+    value,
+  }: { readonly merchant: string | undefined; readonly value: string | undefined },
+): void {
+  const order = world.ledgers.of('').orders.get(id);
+  if (order === undefined) throw new ControlProblem('The order does not exist.');
+  order.merchant = merchant ?? order.merchant;
+  order.amount = { ...order.amount, value: value ?? order.amount.value };
 }
 
 function toCaptureStatus(

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { acceptPayment } from '../support/acceptPayment.ts';
 import { SALES, setUpPayPal } from '../support/setUpPayPal.ts';
 import { databaseName } from '../support/testDatabase.ts';
@@ -88,6 +89,41 @@ describe(`PayPal’s wallets, on ${databaseName}`, () => {
     expect((await accept(orderId)).body.code).toBe('not-found');
     expect(await countMovements()).toBe(0);
   });
+
+  it('do not capture an order that pays another account or another amount, but the next one', async () => {
+    const capture = async (change: object, amount?: string) => {
+      const { orderId } = await open(amount);
+      await control('/orders/change', { order: orderId, ...change });
+      await confirm(orderId);
+      return (await accept(orderId)).body;
+    };
+    expect((await capture({ merchant: 'SOMEONEELSE22' })).outcome).toBe('failed');
+    expect((await capture({ value: '1.00' })).code).toBe('processor-refused');
+    expect([await countMovements(), (await payPal.invoice()).status]).toEqual([0, 'SENT']);
+    expect((await capture({}, '40.00')).outcome).toBe('paid');
+    expect(await taken()).toBe(1);
+  });
+
+  it.each([
+    [{ merchant: 'SOMEONEELSE22' }, 'SENT', '0.00'],
+    [{ value: '1.00' }, 'PARTIAL_PAYMENT', '1.00'],
+  ])(
+    'record what was captured of an order that changed meanwhile: %j',
+    async (change, status, paid) => {
+      const { orderId } = await open();
+      await confirm(orderId);
+      await control('/barrier', { point: 'capture', parties: 2 });
+      const accepted = accept(orderId);
+      const isAtCapture = async () => (await control('/barrier')).capture?.arrived === 1;
+      await vi.waitFor(async () => expect(await isAtCapture()).toBe(true), 10_000);
+      await control('/orders/change', { order: orderId, ...change });
+      await control('/barrier/open', { point: 'capture' });
+      await accepted;
+      await reconcilePayments(payPal.server.office);
+      const { status: now, totalPaid } = await payPal.invoice();
+      expect([now, totalPaid, await taken()]).toEqual([status, paid, 1]);
+    },
+  );
 
   it('need a new order after a decline, and the declined order is never captured', async () => {
     const { orderId: declined } = await open();
