@@ -202,6 +202,9 @@ describe('paying an invoice with a wallet through PayPal', () => {
     expect(await device.googleSheets[0]?.confirm()).toBe(false);
     expect(await screen.findByText(/could not reach the server, so nothing was/)).toBeTruthy();
     expect([device.steps, network.sent('POST', ACCEPT)]).toEqual([[], []]);
+    device.googleSheets[0]?.close();
+    await press('Google Pay');
+    expect(device.googleSheets).toHaveLength(2);
   });
 
   it('has nothing captured if the connection is lost while the order is confirmed', async () => {
@@ -285,6 +288,18 @@ describe('Apple Pay through PayPal', () => {
     await waitFor(() => expect(device.appleSheets[1]?.steps).toEqual(['abort']));
     await press('Apple Pay');
     expect([device.steps, network.sent('POST', ACCEPT)]).toEqual([[], []]);
+  });
+
+  it('closes the sheet if the order cannot be created, says why, and can open it again', async () => {
+    const device = makePayPalWallets(['apple']);
+    const { network } = await openStep({ responses: { [`POST ${ORDERS}`]: lose } });
+    await press('Apple Pay');
+    await waitFor(() => expect(device.appleSheets[0]?.steps).toContain('abort'));
+    expect(await screen.findByText(/could not reach the server, so nothing was/)).toBeTruthy();
+    await confirm(device.appleSheets[0]);
+    expect([device.steps, network.sent('POST', ACCEPT)]).toEqual([[], []]);
+    await press('Apple Pay');
+    expect(device.appleSheets).toHaveLength(2);
   });
 
   it('has an order captured only if it is approved', async () => {

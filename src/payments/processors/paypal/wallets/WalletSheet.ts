@@ -36,6 +36,13 @@ export class WalletSheet {
     return this.#payment.shown;
   }
 
+  /** Calls `close` if the payment could not start, for example because its order could not be created: the page shows why. */
+  closeUnlessStarted(close: () => void): void {
+    void this.#payment.started.then((options) => {
+      if (options === null && !this.#isOver) close();
+    });
+  }
+
   /**
    * Confirms the order with `send`, which returns its status, if its amount equals the one in the sheet and the one on the page.
    * Null if the order was not confirmed, or the sheet was closed meanwhile; then the outcome is reported.

@@ -48,8 +48,12 @@ export function payWithApplePay(
     try {
       apple.begin();
     } catch {
-      end({ kind: 'failed', code: 'sheet' }); // another page of this browser has an open sheet
+      return end({ kind: 'failed', code: 'sheet' }); // another page of this browser has an open sheet
     }
+    sheet.closeUnlessStarted(() => {
+      unlessClosed(() => apple.abort());
+      resolve();
+    });
   });
 }
 
