@@ -8,8 +8,14 @@ import { LongestFirst } from './tests/setup/LongestFirst.ts';
 const NOISE = './tests/setup/failOnNoise.ts';
 const LONGER = './tests/setup/waitLonger.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/{journeys,setup}/**/*.test.tsx'];
-/** Tests of controls and of parts of documents, whose modules have no state. */
-const UI_TESTS = ['src/{documents,i18n,ui}/**/*.test.tsx'];
+/** Tests of modules whose state, if any, a test sets up itself. The others reload pages, or load a script anew. */
+const UI_TESTS = [
+  'src/{document-actions,documents,i18n,ui}/**/*.test.tsx',
+  'src/pages/{checkout,documents,system}/**/*.test.tsx',
+  'src/pages/invoice/pay/**/*.test.tsx',
+  'src/payments/{card-form,invoice}/**/*.test.tsx',
+  'src/staff/!(card|first-reads)/**/*.test.tsx',
+];
 /** Tests of modules with state: device storage, open databases, the worker. */
 const DEVICE_TESTS = ['src/offline/**/*.test.ts', 'sw/**/*.test.ts'];
 const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/**'];
@@ -65,7 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ui',
-          // one import of the controls for all files
+          // one import of the modules for all files
           isolate: false,
           environment: 'happy-dom',
           include: UI_TESTS,

@@ -22,10 +22,20 @@ export interface FakeStripe {
   reset(): void;
 }
 
-/**
- * Adds a processor's script that has already loaded; its fields are ready at once. Once per test file: a page keeps a
- * loaded script.
- */
+type Constructor = (key: string, options: unknown) => object;
+
+let current: Constructor | null = null;
+
+/** The loader keeps the first script that it finds, so all tests have the same, with the client of the current test. */
+const script: Constructor & { version: string } = Object.assign(
+  (key: string, options: unknown) => {
+    if (current === null) throw new Error('No test has made a Stripe');
+    return current(key, options);
+  },
+  { version: 'endive' },
+);
+
+/** Adds a processor's script that has already loaded; its fields are ready at once. `reset` makes it the current one again. */
 export function makeStripe(): FakeStripe {
   const clients: [string, unknown][] = [];
   const confirmed: Record<string, unknown>[] = [];
@@ -79,14 +89,15 @@ export function makeStripe(): FakeStripe {
     confirmPayment: confirm,
     confirmSetup: confirm,
   };
-  const script = Object.assign(
-    (key: string, options: unknown) => {
-      clients.push([key, options]);
-      return client;
-    },
-    { version: 'endive' },
-  );
-  Object.assign(window, { Stripe: script });
+  const construct: Constructor = (key, options) => {
+    clients.push([key, options]);
+    return client;
+  };
+  const install = () => {
+    current = construct;
+    Object.assign(window, { Stripe: script });
+  };
+  install();
   return {
     clients,
     confirmed,
@@ -105,6 +116,7 @@ export function makeStripe(): FakeStripe {
       isLost = true;
     },
     reset: () => {
+      install();
       isLost = false;
       response = success;
       availablePaymentMethods = undefined;

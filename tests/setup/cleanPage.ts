@@ -35,6 +35,9 @@ Object.assign(globalThis, {
   },
 });
 
+/** The address of a page under test, unless the test sets another. */
+const ADDRESS = 'http://localhost:3000/';
+
 afterEach(() => {
   for (const timer of waiting) clearTimeout(timer);
   waiting.clear();
@@ -44,4 +47,5 @@ afterEach(() => {
     log.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(ADDRESS);
 });
