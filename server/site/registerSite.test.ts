@@ -79,6 +79,7 @@ beforeEach(async () => {
   mkdirSync(join(distFolder, 'app', 'assets'));
   for (const name of ['invoice', 'imported'])
     writeFileSync(join(distFolder, 'app', 'assets', `${name}.css`), `.${name}{}`);
+  writeFileSync(join(distFolder, 'app', 'assets', 'one.js.map'), '{}');
   writeFileSync(join(distFolder, 'page-styles.json'), '{"invoice":["/assets/invoice.css"]}');
   writeFileSync(join(distFolder, 'page-parts.json'), PARTS);
   writeFileSync(join(distFolder, 'staff-script.js'), STAFF_SCRIPT);
@@ -238,4 +239,15 @@ test('the not-found page has status 404', async () => {
   const { statusCode, body } = await app.inject('/page-not-found?type=invoice');
   expect(statusCode).toBe(404);
   expect(body).toContain('<main>Rendered ');
+});
+
+test('serves the built files that were there at the start, except source maps', async () => {
+  const found = await app.inject('/assets/invoice.css');
+  expect([found.statusCode, found.body]).toEqual([200, '.invoice{}']);
+  expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const head = await app.inject({ method: 'HEAD', url: '/assets/invoice.css' });
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
+  writeFileSync(join(distFolder, 'app', 'assets', 'later.css'), '.later{}');
+  for (const url of ['/assets/later.css', '/assets/INVOICE.css', '/assets/one.js.map', '/assets'])
+    expect((await app.inject(url)).statusCode, url).toBe(404);
 });

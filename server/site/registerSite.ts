@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
@@ -109,15 +110,17 @@ export async function registerSite(
   return entry;
 }
 
-function registerFiles(app: FastifyInstance, root: string) {
-  return app.register(fastifyStatic, {
+/**
+ * Serves the built files whose names were there at the start. The plugin has no route: its own one lists the folder of each
+ * requested file to compare the spelling of its name, and the folder of the scripts has thousands.
+ */
+async function registerFiles(app: FastifyInstance, root: string) {
+  const names = new Set(readdirSync(root, { recursive: true }).map(toUrlPath).filter(isServedFile));
+  await app.register(fastifyStatic, {
     root,
+    serve: false,
     index: false,
-    wildcard: true,
-    prefix: '/',
     preCompressed: true,
-    decorateReply: true,
-    allowedPath: isServedFile,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join('app', 'assets')}`);
@@ -125,7 +128,14 @@ function registerFiles(app: FastifyInstance, root: string) {
       reply.header('X-Content-Type-Options', 'nosniff');
     },
   });
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const name = request.params['*'];
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
+  });
 }
+
+/** The path of a file in the form of a URL, on every system. */
+const toUrlPath = (path: string | Buffer) => String(path).split(sep).join('/');
 
 interface RendererParts {
   readonly entry: ServerEntry | null;
