@@ -15,7 +15,9 @@ const played = new Set<string>();
 const isFirst = (one: string) => !played.has(one) && played.add(one) !== undefined;
 
 for (const [row, source] of JOURNEY_SOURCES.entries()) {
-  const own = sampleSituations(row).filter((situation) => situation.isFor(source));
+  const own = sampleSituations(row).filter(
+    ({ isFor, twin }) => isFor(source) && (isWholeMatrix || twin === undefined),
+  );
   const chosen = sampleColumn(own, 0).filter(({ name }) => isWholeMatrix || isFirst(name));
   for (const { name, noise, play } of chosen)
     test(`${source.name}: ${name}`, async ({ page, expectNoise }) => {

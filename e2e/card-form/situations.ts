@@ -20,6 +20,8 @@ import {
 /** A situation that a user of the form may be in. */
 export interface Situation {
   readonly name: string;
+  /** The other browser test that plays it in `npm test`, so that the sample of journeys needs none. */
+  readonly twin?: string;
   /** Console messages that it causes. */
   readonly noise?: RegExp;
   isFor(source: JourneySource): boolean;
@@ -45,6 +47,7 @@ const asksBank = ({ takes, form }: JourneySource) =>
 export const SITUATIONS: readonly Situation[] = [
   {
     name: 'pressing the button twice charges or saves the card once',
+    twin: 'payments/oneCharge.spec.ts',
     isFor: isCharging,
     play: pressTwice,
   },
@@ -55,12 +58,14 @@ export const SITUATIONS: readonly Situation[] = [
   },
   {
     name: 'a declined card shows an error and is not charged or saved, and the next card works',
+    twin: 'card-frame/paying.spec.ts',
     noise: /402/,
     isFor: isCharging,
     play: declineFirst,
   },
   {
     name: 'failed 3D Secure shows an error and charges or saves nothing; completed 3D Secure works',
+    twin: 'faults/processor.spec.ts',
     noise: /402/,
     isFor: asksBank,
     play: failAndPassBank,
@@ -85,12 +90,14 @@ export const SITUATIONS: readonly Situation[] = [
   },
   {
     name: 'a lost response shows no outcome, and a check finds the single result',
+    twin: 'faults/paying.spec.ts',
     noise: LOST,
     isFor: isCharging,
     play: loseReply,
   },
   {
     name: 'a blocked script shows a load error, and a retry loads it',
+    twin: 'staff/staffCards.spec.ts',
     noise: LOST,
     isFor: () => true,
     play: blockScript,
