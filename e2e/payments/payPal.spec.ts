@@ -35,7 +35,7 @@ function openWindow(page: Page) {
   return (name: string) => frame.getByRole('button', { name }).click();
 }
 
-test('a payer cancels, is declined, and then pays with PayPal beside the card form, by keyboard', async ({
+test('a payer cancels, is declined, and then pays with PayPal beside the card form, by keyboard [1.02]', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.payPal');

@@ -79,27 +79,29 @@ test('a wallet pays through PayPal after a closed sheet, a lost network and a de
   expect([status, payments.length]).toEqual(['PAID', 1]);
 });
 
-test('3-D Secure of Google Pay charges nothing if it fails, and once if it succeeds', async ({
-  page,
-}) => {
-  const { invoiceNumber } = await openPayPage(page, 'google_pay');
-  const bank = page.frameLocator('iframe[title="3D Secure"]');
-  const payWithChallenge = async () => {
-    await openSheet(page, 'Google Pay');
-    await chooseCard(page, 'challenge');
-    await chooseInSheet(page, 'Pay now');
-  };
-  await payWithChallenge();
-  await bank.getByRole('button', { name: 'Fail authentication' }).click();
-  const step = page.getByRole('region', { name: 'Payment details' });
-  await expect(step.getByRole('alert')).toBeVisible();
-  await expect(getButton(page, 'Google Pay')).toBeEnabled();
-  expect(await readCaptures(invoiceNumber)).toEqual([]);
-  await payWithChallenge();
-  await bank.getByRole('button', { name: 'Complete authentication' }).click();
-  await new PayPage(page).expectPaid();
-  expect(await readCaptures(invoiceNumber)).toEqual(['succeeded']);
-});
+test(
+  '3-D Secure of Google Pay charges nothing if it fails, and once if it succeeds',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const { invoiceNumber } = await openPayPage(page, 'google_pay');
+    const bank = page.frameLocator('iframe[title="3D Secure"]');
+    const payWithChallenge = async () => {
+      await openSheet(page, 'Google Pay');
+      await chooseCard(page, 'challenge');
+      await chooseInSheet(page, 'Pay now');
+    };
+    await payWithChallenge();
+    await bank.getByRole('button', { name: 'Fail authentication' }).click();
+    const step = page.getByRole('region', { name: 'Payment details' });
+    await expect(step.getByRole('alert')).toBeVisible();
+    await expect(getButton(page, 'Google Pay')).toBeEnabled();
+    expect(await readCaptures(invoiceNumber)).toEqual([]);
+    await payWithChallenge();
+    await bank.getByRole('button', { name: 'Complete authentication' }).click();
+    await new PayPage(page).expectPaid();
+    expect(await readCaptures(invoiceNumber)).toEqual(['succeeded']);
+  },
+);
 
 test(
   'an amount that changes while the sheet is open is not confirmed, and two clicks open one sheet',

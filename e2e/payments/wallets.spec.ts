@@ -17,7 +17,7 @@ async function openSheet(page: Page, name: string, amount: string) {
   await expect(getWalletSheet(page).getByText(amount)).toBeVisible();
 }
 
-test('a wallet pays after a closed sheet and a decline, by keyboard, and is charged once', async ({
+test('a wallet pays after a closed sheet and a decline, by keyboard, and is charged once [1.02]', async ({
   page,
   expectNoise,
 }) => {

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { chooseInSheet, getWalletButton, haveWallets } from '../pages/wallets.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const WAYS = {
   'a card': {
@@ -45,18 +46,20 @@ const WAYS = {
   },
 };
 
-test('an invoice can be paid with a card, a wallet of the device, PayPal or a bank of another provider [1.02]', async ({
-  page,
-}) => {
-  for (const [name, { scenario, pay }] of Object.entries(WAYS)) {
-    const invoice = await createDemoDocument(scenario);
-    await page.goto(invoice.url.replace('?', '/pay?'));
-    await pay(page);
-    await new PayPage(page).expectPaid();
-    const { status, payments, total, totalPaid } = await readInvoice(invoice);
-    expect([status, payments.length, totalPaid], name).toEqual(['PAID', 1, total]);
-  }
-});
+test(
+  'an invoice can be paid with a card, a wallet of the device, PayPal or a bank of another provider [1.02]',
+  WHOLE_RUN,
+  async ({ page }) => {
+    for (const [name, { scenario, pay }] of Object.entries(WAYS)) {
+      const invoice = await createDemoDocument(scenario);
+      await page.goto(invoice.url.replace('?', '/pay?'));
+      await pay(page);
+      await new PayPage(page).expectPaid();
+      const { status, payments, total, totalPaid } = await readInvoice(invoice);
+      expect([status, payments.length, totalPaid], name).toEqual(['PAID', 1, total]);
+    }
+  },
+);
 
 test('a bank debit shows how long it takes, and is then processing until the bank confirms it', async ({
   page,
