@@ -39,20 +39,21 @@ async function expectAcceptedOnce(address: DocumentAddress, fault?: ArmedFault) 
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
-test('a lost acceptance request is saved, shows no outcome, and is resent automatically', async ({
-  page,
-  faultProxy,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, faultProxy);
-  const fault = faultProxy.arm(ACCEPT, { kind: 'lose-request' });
-  await quotePage.acceptButton.click();
-  await quotePage.expectQueued();
-  expect(fault.hits).toBeGreaterThan(0);
-  expect((await readQuote(quote)).status).toBe('VIEWED');
-  fault.clear();
-  await quotePage.expectConfirmed();
-  await expectAcceptedOnce(quote);
-});
+test(
+  'a lost acceptance request is saved, shows no outcome, and is resent automatically',
+  WHOLE_RUN,
+  async ({ page, faultProxy }) => {
+    const { quote, quotePage } = await readyToAccept(page, faultProxy);
+    const fault = faultProxy.arm(ACCEPT, { kind: 'lose-request' });
+    await quotePage.acceptButton.click();
+    await quotePage.expectQueued();
+    expect(fault.hits).toBeGreaterThan(0);
+    expect((await readQuote(quote)).status).toBe('VIEWED');
+    fault.clear();
+    await quotePage.expectConfirmed();
+    await expectAcceptedOnce(quote);
+  },
+);
 
 test('a lost acceptance response shows no outcome, and the resent request returns the same proof', async ({
   page,

@@ -3,6 +3,7 @@ import { createDemoDocument, readInvoice, readQuote } from '../pages/demoDocumen
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges } from '../pages/standInControl.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets a receipt [1.07] [1.08] [1.10]', async ({
   page,
@@ -61,14 +62,16 @@ test('paying needs no sign-in and a single page load from the link to the receip
   expect(loads).toBe(1);
 });
 
-test('opening the accepted page directly returns to an open quote without accepting it', async ({
-  page,
-}) => {
-  const quote = await createDemoDocument('quote.open');
-  await page.goto(quote.url.replace('?', '/accept?'));
-  await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(`/${quote.appId}/${quote.xid}`);
-});
+test(
+  'opening the accepted page directly returns to an open quote without accepting it',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const quote = await createDemoDocument('quote.open');
+    await page.goto(quote.url.replace('?', '/accept?'));
+    await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/${quote.appId}/${quote.xid}`);
+  },
+);
 
 test('an unknown path gets status 404 and shows the not-found page [2.18] [8.16] [2.13]', async ({
   page,
