@@ -23,10 +23,7 @@ function watchPayments(page: Page): readonly string[] {
   return sent;
 }
 
-for (const [name, { shows, offers, lacks = [] }] of toSample(
-  toSample(Object.entries(QUOTES), 0),
-  0,
-))
+for (const [name, { shows, offers, lacks = [] }] of sampleColumn(Object.entries(QUOTES), 0))
   test(`${name}: the page has the expected text and actions [2.06]`, async ({ page }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url);
@@ -37,7 +34,7 @@ for (const [name, { shows, offers, lacks = [] }] of toSample(
     await expect(page).toHaveTitle(/^Quote · .+ · .+/);
   });
 
-for (const [name, { shows, offers, pays }] of toSample(toSample(Object.entries(INVOICES), 0), 0))
+for (const [name, { shows, offers, pays }] of sampleColumn(Object.entries(INVOICES), 0))
   test(`${name}: the page has the expected text and actions [1.09] [2.08]`, async ({ page }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url);
@@ -52,7 +49,7 @@ const PAYABLE = Object.entries(INVOICES).filter(([, { pays }]) => pays !== undef
 const NOT_PAYABLE = Object.entries(INVOICES).filter(([, { pays }]) => pays === undefined);
 
 for (const [name, { shows, pays, paySays = [], opensNothing }] of [
-  ...toSample(toSample(PAYABLE, 2), 0),
+  ...sampleColumn(PAYABLE, 2),
   ...sampleColumn(NOT_PAYABLE, 0),
 ])
   test(`${name}: its pay page opened directly ${pays ? 'offers' : 'does not offer'} a payment [2.09]`, async ({
