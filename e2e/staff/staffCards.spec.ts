@@ -1,25 +1,30 @@
 import { expect, test } from '../fixtures/test.ts';
 import { expectOneCardForm } from '../pages/expectOneCardForm.ts';
 import { StaffPage } from '../pages/StaffPage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const GOOD = '4242424242424242';
 
-test('staff charge a part of an invoice, then the rest [1.04] [3.38]', async ({ page }) => {
-  const staff = await StaffPage.open(page, 'manual-invoice');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment for invoice');
-  await staff.chooseAmount('10.00');
-  await staff.typeCard(GOOD);
-  await expect(staff.consent).not.toBeChecked();
-  await staff.submit();
-  await staff.expectDone(/\$10\.00.* was charged/);
-  await page.getByRole('button', { name: 'Use another card' }).click();
-  await expect(page.getByRole('radio', { name: 'Full amount' })).toBeChecked();
-  await staff.typeCard(GOOD);
-  await staff.submit();
-  await staff.expectDone(/was charged/);
-  await page.getByRole('button', { name: 'Use another card' }).click();
-  await expect(page.getByText('This invoice cannot be paid by card right now.')).toBeVisible();
-});
+test(
+  'staff charge a part of an invoice, then the rest [1.04] [3.38]',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const staff = await StaffPage.open(page, 'manual-invoice');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment for invoice');
+    await staff.chooseAmount('10.00');
+    await staff.typeCard(GOOD);
+    await expect(staff.consent).not.toBeChecked();
+    await staff.submit();
+    await staff.expectDone(/\$10\.00.* was charged/);
+    await page.getByRole('button', { name: 'Use another card' }).click();
+    await expect(page.getByRole('radio', { name: 'Full amount' })).toBeChecked();
+    await staff.typeCard(GOOD);
+    await staff.submit();
+    await staff.expectDone(/was charged/);
+    await page.getByRole('button', { name: 'Use another card' }).click();
+    await expect(page.getByText('This invoice cannot be paid by card right now.')).toBeVisible();
+  },
+);
 
 test('staff charge a card without a document, once, however often they click [3.39]', async ({
   page,
@@ -107,29 +112,33 @@ test('a processor script that does not load shows an error for staff [8.01]', as
   await expect(page.getByText(message, { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test('no token, card or secret is left on the device or in the URL', async ({ page, context }) => {
-  let token = '';
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/api/account/token')) token = (await response.json()).token;
-  });
-  const staff = await StaffPage.open(page, 'manual-product');
-  await staff.chooseAmount('5.00');
-  await staff.typeCard(GOOD);
-  await staff.submit();
-  await staff.expectDone(/was charged/);
-  expect(token).not.toBe('');
-  const left = await page.evaluate(() =>
-    JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
-      location.href,
-      document.documentElement.outerHTML,
-    ]),
-  );
-  const cookies = JSON.stringify(await context.cookies());
-  for (const text of [left, cookies]) {
-    expect(text).not.toContain(token);
-    expect(text).not.toContain(GOOD);
-    expect(text).not.toMatch(/pi_\w+_secret_\w+/);
-  }
-});
+test(
+  'no token, card or secret is left on the device or in the URL',
+  WHOLE_RUN,
+  async ({ page, context }) => {
+    let token = '';
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/api/account/token')) token = (await response.json()).token;
+    });
+    const staff = await StaffPage.open(page, 'manual-product');
+    await staff.chooseAmount('5.00');
+    await staff.typeCard(GOOD);
+    await staff.submit();
+    await staff.expectDone(/was charged/);
+    expect(token).not.toBe('');
+    const left = await page.evaluate(() =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        location.href,
+        document.documentElement.outerHTML,
+      ]),
+    );
+    const cookies = JSON.stringify(await context.cookies());
+    for (const text of [left, cookies]) {
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(GOOD);
+      expect(text).not.toMatch(/pi_\w+_secret_\w+/);
+    }
+  },
+);
