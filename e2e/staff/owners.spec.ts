@@ -100,7 +100,7 @@ test('a member protects the sign-in with codes, and two members share a device',
   const secret = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const key = ((await secret.textContent()) ?? '').replaceAll(' ', '');
   expect(await axeViolations(page.mainFrame())).toEqual([]);
-  await page.getByLabel('Code of the app').fill(readApp(key, new Date()));
+  await page.getByLabel('Code from the app').fill(readApp(key, new Date()));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.getByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/).first();
   const backup = (await shown.textContent()) ?? '';

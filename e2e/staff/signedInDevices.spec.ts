@@ -39,7 +39,7 @@ test(
   async ({ page }) => {
     await joinStaff(page, 'Ola Reed');
     await page.goto(ACCOUNT);
-    const pin = page.getByRole('region', { name: 'PIN of this device' });
+    const pin = page.getByRole('region', { name: 'PIN for this device' });
     for (const [button, digits] of [
       ['Set PIN', '4711'],
       ['Change PIN', '0815'],

@@ -51,10 +51,10 @@ describe('the page of an account', () => {
     type('Password', 'a long password');
     await press('Set up');
     await screen.findByText('GEZD GNBV GY3T QOJQ');
-    type('Code of the app', '000000');
+    type('Code from the app', '000000');
     await press('Turn on');
     await screen.findByText(/The code is not correct/);
-    type('Code of the app', '123456');
+    type('Code from the app', '123456');
     await press('Turn on');
     await screen.findByText('BBBBB-22222');
     expect(screen.getByText('On')).toBeTruthy();

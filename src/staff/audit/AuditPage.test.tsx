@@ -85,7 +85,7 @@ describe('the audit log', () => {
     );
     expect(rows[1]).toMatch(/^The role of bo@fern\.example was changed\.Staff → OwnerAda/);
     expect(rows[2]).toMatch(/^INV-3330 was invited\.Command on the server/);
-    expect(rows[3]).toMatch(/turned on or off\.Online payments of this invoice are off\.Ada/);
+    expect(rows[3]).toMatch(/turned on or off\.Online payments for this invoice are off\.Ada/);
     expect(rows[4]).toMatch(/^INV-3330: something\.newAutomatic/);
   });
 

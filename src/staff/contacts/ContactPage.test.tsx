@@ -125,7 +125,9 @@ describe('the page of a contact', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain('can no longer be charged');
     expect(network.sent('POST', path)).toHaveLength(0);
     const question = screen.getByRole('alertdialog');
-    expect(question.textContent).toContain('Installments and subscriptions that it pays stop.');
+    expect(question.textContent).toContain(
+      'Installments and subscriptions paid with it will stop.',
+    );
     confirm('Remove');
     expect(await screen.findByText('No payment method is saved.')).toBeTruthy();
     expect(network.sent('POST', path)).toHaveLength(1);
@@ -195,7 +197,7 @@ describe('the page of a contact', () => {
     await press('Anonymize');
     expect(screen.getByRole('alertdialog').textContent).toMatch(/cleared.*cannot be undone/);
     confirm('Anonymize');
-    expect(await screen.findByText(/payment of this contact is under way/)).toBeTruthy();
+    expect(await screen.findByText(/payment by this contact is in progress/)).toBeTruthy();
     isPaying = false;
     confirm('Anonymize');
     expect(await screen.findByRole('heading', { name: 'Anonymized contact' })).toBeTruthy();

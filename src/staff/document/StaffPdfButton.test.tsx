@@ -58,8 +58,8 @@ describe('the PDF of a document for staff', () => {
 
   it.each([
     ['too many lines', () => respondWithProblem('document-too-long'), /too many lines/],
-    ['a failure', () => respondWithProblem('pdf-unavailable'), /couldn’t be created/],
-    ['a lost connection', () => Promise.reject(new TypeError('no line')), /couldn’t be created/],
+    ['a failure', () => respondWithProblem('pdf-unavailable'), /could not be created/],
+    ['a lost connection', () => Promise.reject(new TypeError('no line')), /could not be created/],
   ])('explains why it cannot be created: %s', async (_, respond, sentence) => {
     await open(respond);
     press();

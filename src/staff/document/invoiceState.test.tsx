@@ -35,7 +35,7 @@ describe('a payment of unknown outcome', () => {
   it('is reported as still open', async () => {
     openStaffInvoice(waiting, { [`POST ${BASE}/reconcile`]: () => respondWithJson(waiting) });
     await check();
-    expect(await screen.findByText(/is still under way/)).toBeTruthy();
+    expect(await screen.findByText(/is still in progress/)).toBeTruthy();
     expect(screen.getByText(/outcome of a payment.*\$310\.00/)).toBeTruthy();
   });
 
@@ -79,7 +79,7 @@ describe('online payments of an invoice', () => {
     });
     const control = await screen.findByRole<HTMLInputElement>('switch');
     fireEvent.click(control);
-    expect(await screen.findByText(/payment of this invoice is under way/)).toBeTruthy();
+    expect(await screen.findByText(/payment for this invoice is in progress/)).toBeTruthy();
     expect(control.checked).toBe(true);
   });
 
@@ -96,7 +96,7 @@ describe('online payments of an invoice', () => {
 describe('disputes of an invoice', () => {
   it.each([
     ['open', /has not decided yet/],
-    ['won', /decided for the business/],
+    ['won', /The business won the dispute/],
     ['lost', /due again/],
   ] as const)('show their state: %s', async (state, text) => {
     const dispute: StaffDispute = {

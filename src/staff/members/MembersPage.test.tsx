@@ -144,7 +144,7 @@ describe('the members of a business', () => {
       [`POST ${MEMBERS}/bo/removeSecondFactor`]: () => respondWithJson(BO),
     });
     await openMember('Bo Berg');
-    press('Create a link for a new password');
+    press('Create a password reset link');
     await screen.findByText(/also works for another business/);
     press('Turn off two-step sign-in');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -113,7 +113,7 @@ describe('the start page of staff', () => {
       [OPEN]: respondWithRows([]),
       [`GET ${path}`]: respondWithRows([makeRow({ invoiceNumber: 'INV-7' })]),
     });
-    expect(await screen.findByText('No invoice is open.')).toBeTruthy();
+    expect(await screen.findByText('There are no open invoices.')).toBeTruthy();
     press(chip);
     expect(await screen.findByRole('link', { name: 'INV-7' })).toBeTruthy();
     expect(screen.getByRole('button', { name: chip }).getAttribute('aria-pressed')).toBe('true');

@@ -294,7 +294,7 @@ describe('a refused payment', () => {
     ['amount-out-of-bounds', /more than what is left.*smaller amount/],
     ['draft-invalid', /still in the future.*today or an earlier day/],
     ['invoice-refunded', /can no longer be modified/],
-    ['payment-in-progress', /under way.*try again/],
+    ['payment-in-progress', /in progress.*try again/],
     ['invoice-withdrawn', /was withdrawn/],
     ['invoice-paid', /recorded in the meantime/],
     ['role-too-weak', /role does not allow/],

@@ -94,7 +94,7 @@ describe('a public link', () => {
     openInvoice(() => respondWithProblem('payment-in-progress'));
     await openDialog('Revoke link');
     press('Revoke link');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/is under way/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/is in progress/);
     expect(screen.getByText('QR code of the public link')).toBeTruthy();
   });
 

@@ -201,7 +201,7 @@ describe('refunding a payment', () => {
 
   it.each([
     ['payment-not-refundable', /cannot be refunded/],
-    ['payment-in-progress', /under way/],
+    ['payment-in-progress', /is in progress/],
     ['processor-refused', /payment provider refused/],
     ['amount-not-chargeable', /exactly this amount/],
   ] as const)('explains %s', async (code, text) => {
