@@ -5,12 +5,7 @@ import type { Money } from '#domain/money/money.ts';
 import type { BillingDetails } from '#domain/payment/billingDetails.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { PageColors } from '#platform/getPageColors.ts';
-import type {
-  CallContext,
-  OpenSession,
-  ProcessorSession,
-  SessionCalls,
-} from './contract/sessionCalls.ts';
+import type { CallContext, OpenSession, ProcessorSession, SessionCalls } from './sessionCalls.ts';
 
 export type { BillingDetails } from '#domain/payment/billingDetails.ts';
 export type {
@@ -27,7 +22,7 @@ export type {
   SendProcessorCall,
   SessionCalls,
   SessionPurpose,
-} from './contract/sessionCalls.ts';
+} from './sessionCalls.ts';
 
 /** `pay`: charges now. `save`: saves a payment method and charges nothing. */
 export type PayMode = 'pay' | 'save';

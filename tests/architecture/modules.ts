@@ -21,7 +21,7 @@ export interface Module {
 const ground = ['contract', 'src/domain', 'src/platform'];
 const second = [...ground, 'src/i18n', 'src/ui', 'src/offline/core'];
 const fourth = [...second, 'src/api', 'src/api/client', 'src/api/guards', 'src/store'];
-const payments = ['src/payments', 'src/payments/contract', 'src/payments/contract.ts'];
+const payments = ['src/payments', 'src/payments/sessionCalls.ts', 'src/payments/contract.ts'];
 const fifth = [...fourth, 'src/documents', ...payments, 'src/offline/page', 'src/document-actions'];
 
 const serverModules = SERVER_LAYERS.flatMap((modules, layer) =>
@@ -111,10 +111,12 @@ export const MODULES: readonly Module[] = [
     ],
     insteadOf: { 'src/offline': 'a payment is never queued and never read from a snapshot' },
   },
-  ...['src/payments/contract', 'src/payments/contract.ts'].map((path) => ({
-    path,
+  ...[
+    { path: 'src/payments/sessionCalls.ts', mayImport: ground },
+    { path: 'src/payments/contract.ts', mayImport: [...ground, 'src/payments/sessionCalls.ts'] },
+  ].map((module) => ({
+    ...module,
     layer: 5,
-    mayImport: path.endsWith('.ts') ? [...ground, 'src/payments/contract'] : ground,
     mayImportTypes: ['src/api/client/call.ts', 'src/api/failure.ts', 'src/i18n/messageId.ts'],
     insteadOf: { '': 'the contract of processors is types: name what it needs in it' },
   })),
@@ -123,7 +125,7 @@ export const MODULES: readonly Module[] = [
     layer: 5,
     mayImport: [
       'contract',
-      'src/payments/contract',
+      'src/payments/sessionCalls.ts',
       'src/payments/contract.ts',
       'src/api/guards',
       'src/domain',
