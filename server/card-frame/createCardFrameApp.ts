@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findConnection } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { createListenerApp } from '#server/http/createListenerApp.ts';
-import { limitConnections, REQUEST_LIMITS } from '#server/http/limits/requestLimits.ts';
+import { CONNECTION_LIMITS, limitConnections } from '#server/http/limits/connectionLimits.ts';
 import { isServedFile } from '#server/platform/files/servedFiles.ts';
 import type { LogSettings } from '#server/platform/log/serverLog.ts';
 import { cardFrameHeaders } from './cardFrameHeaders.ts';
@@ -37,7 +37,7 @@ export async function createCardFrameApp(
   const file = join(folder, CARD_FRAME_PAGE);
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
   const app = createListenerApp(log);
-  limitConnections(app, REQUEST_LIMITS, trustedProxies);
+  limitConnections(app, CONNECTION_LIMITS, trustedProxies);
   app.setNotFoundHandler((_, reply) => sendEmpty(reply, 404));
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { readonly statusCode?: number };

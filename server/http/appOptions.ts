@@ -7,8 +7,8 @@ import type { HasSpace } from '#server/database/freeSpace.ts';
 import type { HandlerTable } from '#server/handlers/shared/handler.ts';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
 import type { LogSettings } from '#server/platform/log/serverLog.ts';
+import type { ConnectionLimits } from './limits/connectionLimits.ts';
 import type { RateLimits } from './limits/limitRates.ts';
-import type { RequestLimits } from './limits/requestLimits.ts';
 
 /** A response that was sent. `route` is the pattern, never the requested URL. */
 export interface ServedResponse {
@@ -53,7 +53,7 @@ export interface AppOptions extends ServerContext {
   /** Whether the disk has space for writes; always, by default. */
   readonly hasSpace?: HasSpace;
   /** The limits of one client; has defaults. */
-  readonly limits?: RequestLimits;
+  readonly limits?: ConnectionLimits;
   /** The rate limits; none by default. */
   readonly rateLimits?: RateLimits;
   /** Hosts with pages of all kinds; none by default. */

@@ -12,8 +12,8 @@ import { ProblemError, toProblem } from '#server/platform/problemError.ts';
 import { allowOrigins } from './allowOrigins.ts';
 import type { AppOptions } from './appOptions.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
+import { CONNECTION_LIMITS, limitConnections, toServerOptions } from './limits/connectionLimits.ts';
 import { limitRates, NO_STAFF_LIMITS } from './limits/limitRates.ts';
-import { limitConnections, REQUEST_LIMITS, toServerOptions } from './limits/requestLimits.ts';
 import { logPages } from './logNames.ts';
 import { problemFromError } from './refusals/problemFromError.ts';
 import { refuseOtherMethods } from './refusals/refuseOtherMethods.ts';
@@ -49,7 +49,7 @@ const DATA_PATH = /^\/(api|v1|healthz|readyz)(\/|\?|$)/;
  * coerced, removed or added) and returns every failure as a problem document.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const limits = options.limits ?? REQUEST_LIMITS;
+  const limits = options.limits ?? CONNECTION_LIMITS;
   const { http, ...serverOptions } = toServerOptions(limits);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,

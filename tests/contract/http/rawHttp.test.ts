@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REQUEST_LIMITS } from '#server/http/limits/requestLimits.ts';
+import { CONNECTION_LIMITS } from '#server/http/limits/connectionLimits.ts';
 import { registerSite } from '#server/site/registerSite.ts';
 import { type BuiltPages, makeBuiltPages } from '../support/builtPages.ts';
 import { makeInvoice } from '../support/documents.ts';
@@ -83,7 +83,7 @@ describe(`invalid HTTP requests, on ${databaseName}`, () => {
   beforeAll(async () => {
     pages = makeBuiltPages();
     server = await openTestServer({
-      limits: { ...REQUEST_LIMITS, requestMs: 400, headersMs: 300 },
+      limits: { ...CONNECTION_LIMITS, requestMs: 400, headersMs: 300 },
       log: { level: 'info', stream: { write: (line) => lines.push(line) } },
       extend: async (app) => void (await registerSite(app, pages.options)),
     });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createNetworkCheck } from './createNetworkCheck.ts';
 
 /** The limits of one client; times in ms. */
-export interface RequestLimits {
+export interface ConnectionLimits {
   /** From the first byte of a request to its last. */
   readonly requestMs: number;
   /** From the first byte of a request to the end of its headers. */
@@ -23,7 +23,7 @@ export interface RequestLimits {
   readonly shutdownMs: number;
 }
 
-export const REQUEST_LIMITS: RequestLimits = {
+export const CONNECTION_LIMITS: ConnectionLimits = {
   requestMs: 30_000,
   headersMs: 15_000,
   silentMs: 120_000,
@@ -33,7 +33,7 @@ export const REQUEST_LIMITS: RequestLimits = {
 };
 
 /** The limits in the form of Node's server; time limits are checked often enough to be enforced on time. */
-export function toServerOptions({ requestMs, headersMs, silentMs }: RequestLimits) {
+export function toServerOptions({ requestMs, headersMs, silentMs }: ConnectionLimits) {
   return {
     requestTimeout: requestMs,
     connectionTimeout: silentMs,
@@ -52,7 +52,7 @@ export function toServerOptions({ requestMs, headersMs, silentMs }: RequestLimit
  */
 export function limitConnections(
   app: FastifyInstance,
-  limits: RequestLimits,
+  limits: ConnectionLimits,
   proxies: readonly string[] = [],
 ): void {
   app.server.maxConnections = limits.connections;

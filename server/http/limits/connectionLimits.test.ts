@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endIdleConnections } from '../endIdleConnections.ts';
-import { limitConnections, REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
+import { CONNECTION_LIMITS, limitConnections, toServerOptions } from './connectionLimits.ts';
 
 let app: FastifyInstance | undefined;
 const sockets: Socket[] = [];
@@ -18,8 +18,8 @@ let begin = () => {};
 let release = () => {};
 let held: Promise<void>;
 
-async function listen(changes: Partial<typeof REQUEST_LIMITS>) {
-  const limits = { ...REQUEST_LIMITS, ...changes };
+async function listen(changes: Partial<typeof CONNECTION_LIMITS>) {
+  const limits = { ...CONNECTION_LIMITS, ...changes };
   held = new Promise((go) => {
     release = go;
   });
@@ -88,7 +88,7 @@ describe('the limits of requests', () => {
   it('closes connections over an address’s share, and accepts new ones later', async () => {
     const server = createServer();
     limitConnections({ server, addHook: () => {} } as never, {
-      ...REQUEST_LIMITS,
+      ...CONNECTION_LIMITS,
       addressConnections: 2,
     });
     const from = (address: string) => {
