@@ -2,7 +2,6 @@ import type { ContentBlock, ContentChip, ContentLine, ContentRow } from '#contra
 import amountStyles from '#documents/amounts/Amount.module.css';
 import dueStyles from '#documents/amounts/DueBlock.module.css';
 import totalStyles from '#documents/amounts/Totals.module.css';
-import { QR_MARGIN } from '#documents/bank-transfer/QrCode.tsx';
 import eInvoiceStyles from '#documents/e-invoice/EInvoice.module.css';
 import chargeStyles from '#documents/later-charges/ChargeListRow.module.css';
 import lineStyles from '#documents/lines/LineRows.module.css';
@@ -10,6 +9,7 @@ import contactStyles from '#documents/parties/Questions.module.css';
 import paymentStyles from '#documents/payments/PaymentsList.module.css';
 import reviewStyles from '#documents/sheet/ReviewRows.module.css';
 import chipStyles from '#ui/chip/Chip.module.css';
+import { QR_MARGIN } from '#ui/qr-code/index.ts';
 import { getTextDirection } from './direction.ts';
 import { getElements, isPrinted, toLines, toText } from './plainText.ts';
 import type { MarkupElement, MarkupNode } from './readMarkup.ts';

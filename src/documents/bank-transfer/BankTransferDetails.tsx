@@ -6,9 +6,9 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { ClipboardButton } from '#ui/clipboard-button/index.ts';
+import { QrCode } from '#ui/qr-code/index.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './BankTransferDetails.module.css';
-import { QrCode } from './QrCode.tsx';
 import { type TransferRow, useTransferRows } from './useTransferRows.ts';
 
 /** Props: an invoice. Renders nothing if it has no transfer, or one of an unknown shape. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { QrCode } from '#documents/bank-transfer/QrCode.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
+import { QrCode } from '#ui/qr-code/index.ts';
 import { ClipboardBox } from '../layout/ClipboardBox.tsx';
 import { useSubmit } from '../session/useSubmit.ts';
 import { CodeInput } from '../sign-in/CodeInput.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { QrCode } from '#documents/bank-transfer/QrCode.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/address/useGroupAddress.ts';
 import { useAppId } from '#store/hooks.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { ClipboardButton } from '#ui/clipboard-button/index.ts';
+import { QrCode } from '#ui/qr-code/index.ts';
 import styles from '../StaffDocument.module.css';
 import { HandOver } from './HandOver.tsx';
 

@@ -1,0 +1,1 @@
+export { QR_MARGIN, QrCode, type QrCodeProps } from './QrCode.tsx';
