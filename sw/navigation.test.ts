@@ -10,7 +10,7 @@ const SHELL =
 const RECEIPT = 'http://localhost/shade-garden?type=checkout&app_id=fern&receipt=receipt-1';
 const INVOICE = 'http://localhost/fern/invoice-1?type=invoice';
 
-/** By a name that is made here: its types are those of a worker, which a test has not. */
+/** Imported by a computed name, because a test does not have the types of a worker. */
 const WORKER_MODULE = ['.', 'navigation.ts'].join('/');
 
 interface WorkerModule {

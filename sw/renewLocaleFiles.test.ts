@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** By a name that is made here: its types are those of a worker, which a test has not. */
+/** Imported by a computed name, because a test does not have the types of a worker. */
 const MODULE = './localeFiles.ts';
 
 const ORIGIN = 'https://invoice.example';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEVICE_LIMIT_MS } from '#offline/core/withLimit.ts';
 
-/** By a name that is made here: its types are those of a worker, which a test has not. */
+/** Imported by a computed name, because a test does not have the types of a worker. */
 const WORKER_MODULES = ['./shell.ts', './localeFiles.ts'] as const;
 
 interface WorkerModules {

@@ -1,6 +1,6 @@
 import type { CardFrameScript } from '#server/processors/contract/processorAdapter.ts';
 
-/** What stands in the document for its own script. */
+/** The placeholder in the document for its own script. */
 export interface FrameDocumentConfig {
   readonly processor: string;
   readonly publicKey: string;

@@ -8,7 +8,7 @@ export interface ProblemParts {
   readonly declineCode?: DeclineReason;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** Intended and temporary, as at the start: not logged. */
+  /** Whether the refusal is intended and temporary, such as during startup; then it is not logged. */
   readonly isExpected?: true;
 }
 

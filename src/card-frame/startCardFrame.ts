@@ -150,7 +150,7 @@ class OpenFrame {
       sent = height;
       this.#channel.send({ type: 'RESIZE', height });
     };
-    send(); // before the page hears that it may be used: then nothing of it moves
+    send(); // sent before the frame is reported as ready, so that nothing moves afterwards
     const observer = new ResizeObserver(send);
     observer.observe(element);
     return () => observer.disconnect();

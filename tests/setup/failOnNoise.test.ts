@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
 it.fails('fails a test that writes to console.error', () => {
-  console.error('nobody expected this');
+  console.error('unexpected output');
   expect(true).toBe(true);
 });

@@ -25,7 +25,7 @@ function toFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** Whether an IP address is one of the internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = toFamily(address);
   return isIP(address) !== 0 && !nonPublic[family].check(address, family);

@@ -8,7 +8,7 @@ import { readTransaction } from './transactions.ts';
 /** The processor repeats an event for nine days; an older one is a replay. */
 const OLDEST_MS = 10 * 24 * 60 * 60 * 1000;
 
-/** Clocks of two machines may differ so much, in ms. */
+/** How far the clocks of two machines may differ, in ms. */
 const AHEAD_MS = 10 * 60 * 1000;
 
 /** The header of a signature, in hex. */
@@ -60,7 +60,7 @@ function parse(rawBody: Buffer): Readonly<Record<string, unknown>> {
   try {
     return toFields(JSON.parse(rawBody.toString('utf8')));
   } catch {
-    return {}; // signed and no JSON: it has no time, and is refused
+    return {}; // signed but not JSON: it has no time, so it is refused
   }
 }
 

@@ -12,8 +12,8 @@ import { toLast4, toMinor } from './toProcessorPayment.ts';
 import { readTransaction, type TransactionDetails } from './transactions.ts';
 
 /**
- * Money back. Until the processor has settled a payment (once a day) it can only be undone whole; afterwards it is given back in parts or
- * whole. A part of a payment that is not settled yet is `refused`.
+ * Refunds. Until the processor has settled a payment (once a day), it can only be voided in full; afterwards it can be
+ * refunded in part or in full. A partial refund of an unsettled payment is `refused`.
  */
 export const authorizeNetRefunds: RefundCapability = {
   async refund(context, paymentId, request) {

@@ -52,7 +52,7 @@ export const authorizeNetVault: VaultCapability = {
     const stored = (await findProfile(context, customer))?.methods ?? [];
     const named = stored.find((one) => one.id === toMethodId(profile.id, made));
     if (named !== undefined) return named;
-    // one that it has already, it may not name
+    // the response may not name a card that is stored already
     const { last4, method: brand } = await readPayment(context, transId);
     const [same = null, ...more] = stored.filter(
       (one) => one.last4 === last4 && one.brand === brand,
@@ -86,12 +86,12 @@ function isRefusal({ messages }: Fields): boolean {
   return toFields(messages).resultCode !== 'Ok';
 }
 
-/** Whether a card ends later than it did (`YYYY-MM`). */
+/** Whether a card expires later than before (`YYYY-MM`). */
 function isLaterExpiry(end: string | undefined, before: string | null | undefined): end is string {
   return end !== undefined && typeof before === 'string' && end > before;
 }
 
-/** The same card again may be a renewed one: its payment profile gets the new end. */
+/** The same card again may be a renewed one: its payment profile gets the new expiration. */
 async function updateCard(
   context: ConnectionContext,
   methodId: string,

@@ -90,7 +90,7 @@ export function toProcessorPayment(
 ): ProcessorPayment {
   const { id, status, responseCode, amount, cardType, cardNumber, submittedAt } = details;
   const amountMinor = toMinor(context, amount);
-  // one that was charged and then voided was given back whole; one that was voided in its review never was a charge
+  // a charge that was voided counts as refunded in full; a payment that was voided during its review was never charged
   const isUndone = status === 'voided';
   const voided = responseCode === '1' ? 'paid' : 'declined';
   const state = isUndone ? voided : (STATES[status] ?? 'processing');

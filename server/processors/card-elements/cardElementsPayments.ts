@@ -48,7 +48,7 @@ export const cardElementsReads: FindingReadCapability = {
   },
 };
 
-/** Money back; a repeated key is the same refund. */
+/** Refunds; a repeated key is the same refund. */
 export const cardElementsRefunds: RefundCapability = {
   isOnceForKey: true,
   async refund(context, paymentId, { amountMinor, currency, idempotencyKey }) {

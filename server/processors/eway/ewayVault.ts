@@ -22,7 +22,7 @@ export const ewayVault: VaultCapability = {
       path: '/Transaction',
       body: {
         Method: 'CreateTokenCustomer',
-        TransactionType: 'Purchase', // its customer is there, and has typed the security code
+        TransactionType: 'Purchase', // the customer is present and has typed the security code
         Customer: toTokenCustomer(context, CardDetails, customer),
         Payment: { TotalAmount: 0, InvoiceReference: toInvoiceReference(idempotencyKey) },
         ...(SecuredCardData && { SecuredCardData }),

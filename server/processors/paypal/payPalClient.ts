@@ -113,6 +113,6 @@ function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return null; // an outage's page: the status says enough
+    return null; // the HTML page of an outage: the status is enough
   }
 }

@@ -16,7 +16,7 @@ const HEADERS = {
 /** PayPal repeats a delivery for three days; an older one is a replay. */
 const OLDEST_MS = 4 * 24 * 60 * 60 * 1000;
 
-/** Clocks of two machines may differ so much, in ms. */
+/** How far the clocks of two machines may differ, in ms. */
 const AHEAD_MS = 10 * 60 * 1000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -98,7 +98,7 @@ function parseEvent(body: Buffer): Fields | null {
     const isEvent = typeof id === 'string' && typeof type === 'string' && !Array.isArray(event);
     return isEvent ? (event as Fields) : null;
   } catch {
-    return null; // no JSON
+    return null; // not JSON
   }
 }
 

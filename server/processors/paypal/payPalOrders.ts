@@ -136,7 +136,7 @@ function toApproval(context: ConnectionContext): object {
     : { payment_source: { paypal: { experience_context: EXPERIENCE } } };
 }
 
-/** An order of one amount for the business's own account. Both of our names are in it: the invoice's, and the reference. */
+/** An order of one amount for the business's own account. It contains the invoice number and our reference. */
 function toOrder(
   { amountMinor, currency, idempotencyKey, metadata, savedMethod }: PaymentRequest,
   context: ConnectionContext,
@@ -160,7 +160,9 @@ function toOrder(
   };
 }
 
-/** PayPal takes an invoice's id once by default, and an invoice may be paid in parts: each has an end of its own. */
+/**
+ * By default PayPal accepts an invoice id once, and an invoice may be paid in parts: each payment adds its own suffix.
+ */
 function toInvoiceId(number: string, idempotencyKey: string): string {
   return `${number.slice(0, 100)}-${idempotencyKey.slice(-8)}`;
 }

@@ -17,8 +17,8 @@ const TOKENS = '/v3/vault/payment-tokens';
 const toPath = (base: string, id: string) => `${base}/${encodeURIComponent(id)}`;
 
 /**
- * Saving PayPal for later: the payer approves a setup token in PayPal's window, and we exchange it for the payment token that orders
- * are captured with. Our own name for a customer is PayPal's too; nothing has to be made for it.
+ * Saving PayPal for later: the payer approves a setup token in PayPal's window, and we exchange it for the payment
+ * token that orders are captured with. PayPal accepts our own id of a customer, so no customer has to be created.
  */
 export function payPalSetups(call: CallPayPal): SetupCapability {
   return {
@@ -54,7 +54,7 @@ export function payPalSetups(call: CallPayPal): SetupCapability {
   };
 }
 
-/** A repeated key is the same payment token: who reads twice has saved once. */
+/** A repeated key returns the same payment token, so reading a setup twice saves it once. */
 async function exchange(
   call: CallPayPal,
   context: ConnectionContext,

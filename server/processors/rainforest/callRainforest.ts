@@ -7,7 +7,7 @@ import { getApiBase } from './rainforestConnection.ts';
 /** The API version of the responses. */
 const API_VERSION = '2024-10-16';
 
-/** One call. `isRepeatable`: the processor does it once however often it comes, so that it may be tried again. */
+/** One call. `isRepeatable`: the processor carries it out once, however often it is sent. */
 export interface RainforestCall {
   readonly method: 'GET' | 'POST';
   /** With its query, from `/v1/` on. */

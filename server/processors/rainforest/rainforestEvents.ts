@@ -70,6 +70,6 @@ function readBody(rawBody: Buffer): Fields {
   try {
     return toFields(JSON.parse(rawBody.toString('utf8'))) ?? {};
   } catch {
-    return {}; // signed, and about nothing that we know
+    return {}; // signed, but not about anything that we know
   }
 }

@@ -21,11 +21,11 @@ const toPath = (id: string) => `/v1/payins/${encodeURIComponent(id)}`;
 
 /** Charges of payment methods that the component stored. A card that its owner does not allow to be stored is deactivated once it paid. */
 export const rainforestCharges: TokenChargeCapability = {
-  isOnceForKey: true, // a config, which the key names, serves one success
+  isOnceForKey: true, // the key identifies a config, which allows one successful payin
   async charge(context, { token, ...request }) {
     const payment = await asRefusal(chargeMethod(context, { ...request, methodId: token }));
     const isUnwanted = payment.state === 'paid' && request.storesMethod !== true;
-    // the payment is valid, whatever happens here
+    // the payment is valid even if this fails
     if (isUnwanted) await rainforestSetups.removeMethod(context, token).catch(() => undefined);
     return payment;
   },

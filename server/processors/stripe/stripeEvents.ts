@@ -41,7 +41,7 @@ function parseEvent(rawBody: Buffer): Stripe.Event | null {
     const event = JSON.parse(rawBody.toString('utf8')) as Stripe.Event | null;
     return typeof event?.data.object === 'object' && event.data.object !== null ? event : null;
   } catch {
-    return null; // no JSON, or no event
+    return null; // not JSON, or not an event
   }
 }
 

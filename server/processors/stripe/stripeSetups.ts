@@ -59,8 +59,8 @@ export function stripeSetups(clientFor: ClientFor): SetupCapability {
 }
 
 /**
- * What paid without being set up for later is used up: Stripe refuses to attach it. Of iDEAL and Bancontact the SEPA mandate that
- * Stripe generated is charged later, never the bank's own approval.
+ * Stripe refuses to attach a method that paid without being set up for later use. After a payment by iDEAL or
+ * Bancontact, later charges use the SEPA mandate that Stripe generated, never the bank's own approval.
  */
 async function storePaid(
   stripe: Stripe,

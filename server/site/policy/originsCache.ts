@@ -74,7 +74,7 @@ export class OriginsCache<T = ProcessorOrigins> {
     const last = this.#known.get(appId)?.last ?? [];
     const reading = this.#source.read(appId, report).then(
       (origins) => {
-        // with its size; a change during the read has expired it
+        // set again because its size has changed, unless a change during the read has expired it
         if (this.#known.peek(appId) === next) this.#known.set(appId, { ...next, last: origins });
         return origins;
       },

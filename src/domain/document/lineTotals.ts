@@ -55,7 +55,7 @@ function negate({ units, scale }: Decimal): Decimal {
 
 /**
  * Computes one line: exact until the end, then rounded once, half away from zero; each tax is rounded on the rounded
- * amount. Throws a RangeError for text that is no decimal and for a discount below nothing or above the line.
+ * amount. Throws a RangeError for text that is not a decimal, and for a discount that is negative or exceeds the line.
  */
 export function lineTotals(line: LineInput, currency: string): LineTotals {
   const exactGross = multiplyDecimals(decimal(line.quantity), decimal(line.unitPrice));
@@ -75,7 +75,7 @@ function toDiscount(discount: LineDiscount | null, gross: Decimal): Decimal {
   const value = decimal(discount.value);
   const most = discount.type === 'percent' ? HUNDRED : gross;
   if (compareDecimals(value, ZERO) < 0 || compareDecimals(value, most) > 0) {
-    throw new RangeError(`A discount of ${discount.value} is below nothing or above its line`);
+    throw new RangeError(`A discount of ${discount.value} is negative or exceeds its line`);
   }
   return discount.type === 'percent' ? percentOfDecimal(gross, value) : value;
 }

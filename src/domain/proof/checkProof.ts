@@ -86,6 +86,6 @@ function toSubject(subject: string): Readonly<Record<string, unknown>> | null {
       return null;
     return fields as Readonly<Record<string, unknown>>;
   } catch {
-    return null; // no JSON is no subject
+    return null; // text that is not JSON has no subject
   }
 }

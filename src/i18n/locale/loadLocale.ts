@@ -80,7 +80,7 @@ export async function loadLocale(
   options: LoadOptions = {},
 ): Promise<LoadedLocale> {
   const { parts = ['reading'], onFailure, loadFile = loadLocaleFile, preloaded } = options;
-  const chunks = await preloaded?.catch(() => undefined); // asked for once more below, and told of
+  const chunks = await preloaded?.catch(() => undefined); // after a failure, request them again below, which reports another failure
   if (chunks) return getLocale(choice, ...chunks);
   try {
     return await loadFrom(loadFile, choice, parts);
