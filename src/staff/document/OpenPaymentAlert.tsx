@@ -10,10 +10,14 @@ import { useInstantChange } from './changes/useInstantChange.ts';
 import { WriteProblem } from './changes/WriteProblem.tsx';
 import styles from './StaffDocument.module.css';
 
-/** Warns that a payment is still open, so that staff do not charge again, and can check it; renders nothing without one. */
+/**
+ * Warns of a payment whose outcome is open, so that staff do not charge again, and can check it; renders nothing without
+ * one. A form that was only opened, which has the state `open`, prevents no other payment.
+ */
 export function OpenPaymentAlert({ context }: { readonly context: InvoiceContext }) {
   const { openPayment } = context.staffInvoice;
-  return openPayment && <PaymentAlert context={context} payment={openPayment} />;
+  if (openPayment === null || openPayment.state === 'open') return null;
+  return <PaymentAlert context={context} payment={openPayment} />;
 }
 
 interface PaymentAlertProps {

@@ -39,6 +39,19 @@ describe('a payment of unknown outcome', () => {
     expect(screen.getByText(/outcome of a payment.*\$310\.00/)).toBeTruthy();
   });
 
+  it.each([
+    ['open', false],
+    ['needs-action', true],
+    ['processing', true],
+  ] as const)(
+    'is reported while it is in progress, not for an open form: %s',
+    async (state, isReported) => {
+      openStaffInvoice(makeStaffInvoice(makeInvoice(), { openPayment: { ...OPEN, state } }));
+      await screen.findByRole('button', { name: 'Add a payment' });
+      expect(screen.queryByText(/No other payment can be taken/) !== null).toBe(isReported);
+    },
+  );
+
   it('cannot be checked by a member without permission', async () => {
     const can = { ...waiting.can, reconcile: false };
     openStaffInvoice({ ...waiting, can });
