@@ -23,20 +23,24 @@ function DocumentCard({ row }: { readonly row: ListRow }) {
   const day = isQuote ? row.expiresOn : row.dueOn;
   return (
     <li className={styles.card}>
-      <div>
-        <ContactName contact={contact} detail={detail} />
+      <div className={styles.line}>
+        <div>
+          <ContactName contact={contact} detail={detail} />
+        </div>
+        <Amount value={balance ?? total} currency={currency} className={styles.amount} />
       </div>
-      <Amount value={balance ?? total} currency={currency} className={styles.amount} />
-      <div className={styles.state}>
-        <DocumentLink row={row} />
-        {chip && <Chip tone={chip.tone}>{chip.label}</Chip>}
+      <div className={styles.line}>
+        <div className={styles.state}>
+          <DocumentLink row={row} />
+          {chip && <Chip tone={chip.tone}>{chip.label}</Chip>}
+        </div>
+        <span className={styles.day}>
+          {day !== null &&
+            text(isQuote ? 'public.quote.state.validUntil' : 'public.invoice.state.due', {
+              day: formats.date(day),
+            })}
+        </span>
       </div>
-      <span className={styles.day}>
-        {day !== null &&
-          text(isQuote ? 'public.quote.state.validUntil' : 'public.invoice.state.due', {
-            day: formats.date(day),
-          })}
-      </span>
     </li>
   );
 }
