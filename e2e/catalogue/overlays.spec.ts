@@ -43,6 +43,49 @@ test('a nested modal with changes asks before it closes, and the outer one stays
   await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible();
 });
 
+/** The color of the page's ground below a veil, and that of the screen at its right edge, where the scrollbar's space is. */
+async function readEdge(page: Page) {
+  const image = (await page.screenshot()).toString('base64');
+  const { ground, veil } = await page.evaluate(() => ({
+    ground: getComputedStyle(document.body).backgroundColor,
+    veil: getComputedStyle(document.documentElement).getPropertyValue('--veil'),
+  }));
+  const reader = await page.context().newPage();
+  const colors = await reader.evaluate(
+    async ([data, layers]) => {
+      const response = await fetch(`data:image/png;base64,${data}`);
+      const bitmap = await createImageBitmap(await response.blob());
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      if (context === null) throw new Error('no canvas');
+      const read = () => [...context.getImageData(bitmap.width - 3, 700, 1, 1).data];
+      context.drawImage(bitmap, 0, 0);
+      const edge = read();
+      for (const layer of layers) {
+        context.fillStyle = layer;
+        context.fillRect(0, 0, bitmap.width, bitmap.height);
+      }
+      return { edge, dimmed: read() };
+    },
+    [image, [ground, veil]] as const,
+  );
+  await reader.close();
+  return colors;
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a modal also dims the space of the scrollbar: ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const example = await openExample(page, 'modal', 'Size med');
+    await example.getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const { edge, dimmed } = await readEdge(page);
+    const differences = edge.map((value, at) => Math.abs(value - (dimmed[at] ?? 0)));
+    const most = Math.max(...differences); // 1 may be due to rounding
+    expect(most, `${edge} instead of ${dimmed}`).toBeLessThanOrEqual(1);
+  });
+
 test(
   'up to 767 px a modal of any size is a sheet at the lower edge [9.38]',
   WHOLE_RUN,
