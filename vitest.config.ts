@@ -101,11 +101,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          // one import of the server for all files: each has a database and a server of its own
+          // one import of the server for all files: each has a server of its own, and an empty database
           isolate: false,
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           setupFiles: [NOISE, LONGER],
+          globalSetup: ['./tests/setup/shareDatabases.ts'],
         },
       },
       {

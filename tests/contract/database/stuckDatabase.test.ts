@@ -15,14 +15,14 @@ import { openFreezableProxy } from '../support/freezableProxy.ts';
 import {
   createPostgresDatabase,
   databaseName,
-  openTestDatabase,
+  openClosableDatabase,
   postgresUrl,
 } from '../support/testDatabase.ts';
 import { openTestServer, type TestServer } from '../support/testServer.ts';
 
 describe(`database health, on ${databaseName}`, () => {
   it('pings and runs exclusive work while open, and fails the ping once closed', async () => {
-    const database = await openTestDatabase();
+    const database = await openClosableDatabase();
     expect(await database.ping()).toBe(true);
     expect(await database.runAlone(async () => 7)).toBe(7);
     await database.close();

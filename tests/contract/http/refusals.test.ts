@@ -6,7 +6,7 @@ import { ROUTES } from '#contract/routes/routes.ts';
 import { toArbitrary } from '#tests/builders/toArbitrary.ts';
 import { makeInvoice, makeQuote } from '../support/documents.ts';
 import { listDescribedHeaders } from '../support/listDescribedHeaders.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName, openClosableDatabase } from '../support/testDatabase.ts';
 import { openTestServer, type TestResponse, type TestServer } from '../support/testServer.ts';
 
 describe(`rejected requests, on ${databaseName}`, () => {
@@ -151,9 +151,10 @@ describe(`rejected requests, on ${databaseName}`, () => {
   });
 
   it('returns 503 with Retry-After while the database is unavailable', async () => {
-    const own = await openTestServer();
+    const database = await openClosableDatabase();
+    const own = await openTestServer({ database });
     const path = await makeQuote(own);
-    await own.database.close();
+    await database.close();
     for (const each of [path, '/readyz']) {
       const response = await own.get(each);
       expectProblem(response, 'database-unavailable');

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
+import { canReuse, reuseDatabase } from './reuseDatabase.ts';
 
 /** The PostgreSQL to test on; empty: the embedded database. */
 export const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -14,17 +15,23 @@ export const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 /** The database of this run, for titles. */
 export const databaseName = postgresUrl === '' ? 'PGlite' : 'PostgreSQL';
 
-/** An empty database of its own, migrated, on the PostgreSQL at `url` or embedded; `close` removes it. */
+/**
+ * An empty database, migrated, on the PostgreSQL at `url` or embedded, which nothing else uses until it is closed. `close`
+ * removes it, or empties it for the next test.
+ */
 export async function openTestDatabase(url = postgresUrl): Promise<OpenDatabase> {
+  return url === '' && canReuse ? reuseDatabase(openCopy) : openClosableDatabase(url);
+}
+
+/** The same for a test that shows what happens after the database has been closed. */
+export async function openClosableDatabase(url = postgresUrl): Promise<OpenDatabase> {
   return url === '' ? copyDatabase() : openOwnDatabase(url);
 }
 
 /** Initialising PGlite takes seconds, copying an initialised folder does not: one template per schema, for all files. */
 async function copyDatabase(): Promise<OpenDatabase> {
-  const template = await templateFolder();
   const folder = await mkdtemp(join(tmpdir(), 'billfold-test-'));
-  cpSync(template, folder, { recursive: true }); // takes a fifth of the CPU time of `cp`
-  const database = await openDatabase({ dataDir: folder });
+  const database = await openCopy(folder);
   return {
     ...database,
     close: async () => {
@@ -32,6 +39,11 @@ async function copyDatabase(): Promise<OpenDatabase> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function openCopy(folder: string): Promise<OpenDatabase> {
+  cpSync(await templateFolder(), folder, { recursive: true }); // takes a fifth of the CPU time of `cp`
+  return openDatabase({ dataDir: folder });
 }
 
 /** A data folder with an initialised, empty database of the newest schema, to be copied: made once for all files. */
