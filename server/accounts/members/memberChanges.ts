@@ -10,7 +10,7 @@ import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { removeSecondFactor } from '../second-factor/secondFactor.ts';
 import { findMember, type Member, toEmail } from './memberStore.ts';
-import { createStaffLink, endCreatedLinks, type IssuedLink } from './staffLinks.ts';
+import { createStaffLink, endCreatedLinks, endOpenLinks, type IssuedLink } from './staffLinks.ts';
 
 /** The business whose members change, who changes them, and the request. */
 export interface MemberChange {
@@ -52,8 +52,8 @@ export interface MemberUpdate {
 }
 
 /**
- * Changes a member's role, or disables or enables one. The open links of a member who is no longer an owner end. Throws `last-owner` if the business would have no
- * owner left.
+ * Changes a member's role, or disables or enables one. The links that a member created end when they are no longer an owner,
+ * and open invitations of a member end when they are enabled. Throws `last-owner` if the business would have no owner left.
  */
 export async function changeMember(
   { db, clock }: WriteContext,
@@ -75,6 +75,7 @@ export async function changeMember(
       .set({ role, disabledAt: isDisabled ? now : null })
       .where(and(eq(members.appId, appId), eq(members.userId, userId)));
     if (!isOwner) await endCreatedLinks(tx, { appId, userId });
+    if (before.isDisabled && !isDisabled) await endOpenLinks(tx, { appId, email: before.email });
     await writeAudit(tx, {
       ...change,
       at: now,

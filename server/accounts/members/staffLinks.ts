@@ -97,7 +97,7 @@ export async function useStaffLink(
 }
 
 /**
- * Ends the open links of a person who becomes a member: other invitations to this business, and password resets by their
+ * Ends the open links of a person who becomes a member, or is enabled again: other invitations to this business, and password resets by their
  * other businesses, whose owners could otherwise sign in to this one.
  */
 export async function endOpenLinks(

@@ -96,6 +96,18 @@ describe(`links by an owner, on ${databaseName}`, () => {
     expect((await accept(toToken(lines[0]))).status).toBe(200);
   });
 
+  it('end when the disabled member whom they invite is enabled', async () => {
+    const email = 'ivy@fern.example';
+    const userId = await makeMember(server, email);
+    await ask(ada, 'PUT', `/members/${userId}`, { isDisabled: true });
+    const invited = await ask(ada, 'POST', '/members/invitation', { email, role: 'staff' });
+    const enabled = await ask(ada, 'PUT', `/members/${userId}`, { isDisabled: false });
+    expect([invited.status, enabled.body.role]).toEqual([200, 'owner']);
+    const accepted = { token: toToken(invited.body.path), name: 'Ivy', password: PASSWORD };
+    const response = await makeDevice(server).ask('POST', '/invitation', accepted);
+    expect(response.body.code).toBe('not-found');
+  });
+
   it('are not created by an owner who is disabled at the same time', async () => {
     const { userId: id } = await openLinks('hal');
     const actor = { id, name: 'hal', role: 'owner', via: 'session' } as const;
