@@ -106,7 +106,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           setupFiles: [NOISE, LONGER],
-          globalSetup: ['./tests/setup/shareDatabases.ts'],
+          globalSetup: ['./tests/contract/setup.ts'],
         },
       },
       {
