@@ -1,30 +1,14 @@
 import type { Page } from '@playwright/test';
-import { standInAddresses } from '../fixtures/addresses.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
+import { readPayPalCaptures } from '../pages/readPayPalCaptures.ts';
 import { chooseInSheet, getWalletSheet, haveWallets } from '../pages/wallets.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const ORDERS = '**/payPal/orders';
 const AMOUNT = '668.75 USD';
-
-/** The statuses of the captures of an invoice, by the processor's own books. */
-async function readCaptures(invoiceNumber: string): Promise<readonly string[]> {
-  const read = async (path: string) =>
-    (await fetch(`${standInAddresses('paypal')[0]}/_stand-in${path}`)).json();
-  const { orders } = (await read('/orders')) as {
-    orders: { customId: string; description: string }[];
-  };
-  const { movements } = (await read('/ledger')) as {
-    movements: { reference: string; status: string }[];
-  };
-  const own = orders.filter(({ description }) => description === invoiceNumber);
-  return movements
-    .filter(({ reference }) => own.some(({ customId }) => customId === reference))
-    .map(({ status }) => status);
-}
 
 /** A pay page on a device with these wallets. */
 async function openPayPage(page: Page, wallets: string) {
@@ -64,7 +48,7 @@ test('a wallet pays through PayPal after a closed sheet, a lost network and a de
   await expect(getWalletSheet(page).getByText('Payment not completed')).toBeVisible();
   await chooseInSheet(page, 'Cancel');
   await page.unroute('**/wallets/*/confirm');
-  expect(await readCaptures(invoiceNumber)).toEqual([]);
+  expect(await readPayPalCaptures({ invoiceNumber })).toEqual([]);
 
   await openSheet(page, 'Apple Pay');
   await chooseCard(page, 'declined');
@@ -74,7 +58,7 @@ test('a wallet pays through PayPal after a closed sheet, a lost network and a de
   await openSheet(page, 'Google Pay');
   await chooseInSheet(page, 'Pay now');
   await new PayPage(page).expectPaid();
-  expect(await readCaptures(invoiceNumber)).toEqual(['failed', 'succeeded']);
+  expect(await readPayPalCaptures({ invoiceNumber })).toEqual(['failed', 'succeeded']);
   const { status, payments } = await readInvoice(invoice);
   expect([status, payments.length]).toEqual(['PAID', 1]);
 });
@@ -95,11 +79,11 @@ test(
     const step = page.getByRole('region', { name: 'Payment details' });
     await expect(step.getByRole('alert')).toBeVisible();
     await expect(getButton(page, 'Google Pay')).toBeEnabled();
-    expect(await readCaptures(invoiceNumber)).toEqual([]);
+    expect(await readPayPalCaptures({ invoiceNumber })).toEqual([]);
     await payWithChallenge();
     await bank.getByRole('button', { name: 'Complete authentication' }).click();
     await new PayPage(page).expectPaid();
-    expect(await readCaptures(invoiceNumber)).toEqual(['succeeded']);
+    expect(await readPayPalCaptures({ invoiceNumber })).toEqual(['succeeded']);
   },
 );
 
@@ -124,7 +108,7 @@ test(
     await expect(page.getByRole('main')).toContainText('The amount changed while you were paying');
     await chooseInSheet(page, 'Cancel');
     expect(orders).toBe(1);
-    expect(await readCaptures(invoiceNumber)).toEqual([]);
+    expect(await readPayPalCaptures({ invoiceNumber })).toEqual([]);
   },
 );
 

@@ -2,6 +2,7 @@ import type { Contact } from '#contract/entities/documents/party.ts';
 import type { BusinessDraft } from '#server/back-office/business/createBusiness.ts';
 import type { ContentDraft } from '#server/back-office/documents/documentDraft.ts';
 import { createLine } from './createLine.ts';
+import { juniperForms } from './juniperForms.ts';
 
 /**
  * Juniper Press LLC: letterpress printers in Burlington, Vermont, whose cards are charged for WePay by card elements,
@@ -33,7 +34,7 @@ export const juniper: BusinessDraft = {
   productName: 'Billfold',
   supportContact: 'hello@juniperpress.example',
   knownIssuesUrl: null,
-  featureFlags: { checkout: false, paymentMethods: true },
+  featureFlags: { checkout: true, paymentMethods: true },
   invoiceOnAccept: true,
   onlinePayments: true,
   isRegionRequired: false,
@@ -52,6 +53,7 @@ export const juniper: BusinessDraft = {
   lastInvoiceNumber: 318,
   paymentTermDays: 14,
   isDemo: true,
+  checkout: juniperForms,
 };
 
 /** A customer who marries in June. */
