@@ -162,7 +162,7 @@ describe('our JSON', () => {
           lines: [{ name: 'a', unitPrice: '1', discount: { type: 'amount', value: '2' } }],
         }),
       '/lines',
-      'above its line',
+      'exceeds its line',
     ],
     [
       'no object',
