@@ -36,6 +36,12 @@ export class StaffPage {
     });
   }
 
+  /** Ticks the consent by keyboard, for the same reason as `submit`. */
+  async giveConsent() {
+    await this.consent.press('Space');
+    await expect(this.consent).toBeChecked();
+  }
+
   field(label: string): Locator {
     return this.page.getByLabel(label, { exact: true });
   }

@@ -110,6 +110,8 @@ test('a call that failed on the server is reported by its pattern, its status an
     }),
   );
   await page.goto(await createQuote(product));
+  // a worker that becomes active would send the acceptance itself, and its requests are not those of the page
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const quote = new QuotePage(page);
   await quote.consent();
   await quote.acceptButton.click();

@@ -70,7 +70,7 @@ test('staff charge a card and see its receipt, then charge the card on file once
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment for invoice');
   await staff.chooseAmount('10.00');
   await staff.typeCard('4242424242424242');
-  await staff.consent.check();
+  await staff.giveConsent();
   await staff.submit();
   await staff.expectDone(/\$10\.00.* was charged/);
 

@@ -32,7 +32,7 @@ test('staff charge a card without a document, once, however often they click [3.
   const staff = await StaffPage.open(page, 'manual-product');
   await staff.chooseAmount('12.50');
   await staff.typeCard(GOOD);
-  await staff.consent.check();
+  await staff.giveConsent();
   const settled: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/manualPayment/payment')) settled.push(request.postData() ?? '');
@@ -56,7 +56,7 @@ test('staff save a card only with the contact’s authorization [1.05] [3.40] [5
   await staff.submit();
   await expect(page.getByText(/has not authorized its storage/)).toBeVisible();
   await staff.typeCard(GOOD);
-  await staff.consent.check();
+  await staff.giveConsent();
   await staff.submit();
   await staff.expectDone('The card is saved.');
   await expect(page.getByText(/Visa.*ending in.*4242/)).toBeVisible();
