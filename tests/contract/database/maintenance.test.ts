@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listConnections } from '#server/connections/connectionStore.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { files } from '#server/database/schema/attachments.ts';
 import { invoices, quotes, views } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
@@ -20,7 +20,7 @@ import { settableClock } from '#server/platform/clock.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { readBytes } from '#tests/import/originals.ts';
 import { makeInvoice, makeQuote } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName, openClosableDatabase } from '../support/testDatabase.ts';
 import { openTestServer, START, type TestServer } from '../support/testServer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,10 +28,14 @@ const MANY = BATCH_ROWS * 2 + 1;
 
 describe(`maintenance, on ${databaseName}`, () => {
   const token = 'a-token';
+  let database: OpenDatabase;
   let server: TestServer;
   let db: Database;
   beforeAll(async () => {
+    // rows that earlier tests have deleted would count in the estimates
+    database = await openClosableDatabase();
     server = await openTestServer({
+      database,
       extend: (app) =>
         registerStoragePage(app, {
           db: new Proxy({} as Database, { get: (_, name) => Reflect.get(db, name) }),
@@ -42,7 +46,10 @@ describe(`maintenance, on ${databaseName}`, () => {
     });
     db = server.database.db;
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+  });
   afterEach(() => void vi.useRealTimers());
 
   const addKeys = (count: number, createdAt: Date) =>
