@@ -52,7 +52,7 @@ test('an owner invites an owner, disables access and reads it in the audit log',
   await confirmation.getByRole('button', { name: 'Disable access' }).click();
   await expect(row).toContainText('Disabled');
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page.getByText(/Access of .* was disabled/).first()).toBeVisible();
+  await expect(page.getByText(/Access for .* was disabled/).first()).toBeVisible();
   expect(await axeViolations(page.mainFrame())).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
