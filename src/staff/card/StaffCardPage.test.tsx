@@ -195,7 +195,7 @@ describe('staff who charge a saved card', () => {
     fireEvent.click(await findButton(CHARGE));
     const question = within(await screen.findByRole('alertdialog'));
     const title = question.getByRole('heading').textContent?.replace(/[\u2066-\u2069]/g, '');
-    expect(title).toBe(`Charge $1,134.50 to Visa ending in 1111 for ${invoice.invoiceNumber}?`);
+    expect(title).toBe(`Charge Visa ending in 1111 $1,134.50 for ${invoice.invoiceNumber}?`);
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(network.sent('POST', `${INVOICE}/payment`)).toEqual([]);

@@ -74,7 +74,7 @@ describe('a card on file', () => {
     await prepare();
     const question = getModal().getByText(/^Charge/, { selector: 'p' }).textContent ?? '';
     expect(question.replaceAll(/[\u2066-\u2069]/g, '')).toBe(
-      'Charge $310.00 to Visa ending in 4242 for 2041?',
+      'Charge Visa ending in 4242 $310.00 for 2041?',
     );
     expect(getSent(network)).toEqual([]);
     network.respond(READ, () => respondWithJson(after));
