@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
 import { writeFile } from '#server/documents/fileStore.ts';
 import { createCheckpoint, LOG_BYTES } from '#server/maintenance/startCheckpoints.ts';
-import { databaseName, openTestDatabase, postgresUrl } from '../support/testDatabase.ts';
+import { databaseName, openClosableDatabase, postgresUrl } from '../support/testDatabase.ts';
 
 const MINUTE_MS = 60_000;
 
 // PostgreSQL makes its own checkpoints
 if (postgresUrl === '')
   describe(`checkpoints, on ${databaseName}`, () => {
-    let database: Awaited<ReturnType<typeof openTestDatabase>>;
+    let database: OpenDatabase;
     beforeAll(async () => {
-      database = await openTestDatabase();
+      database = await openClosableDatabase(); // its log has no writes of other tests
     });
     afterAll(() => database.close());
 

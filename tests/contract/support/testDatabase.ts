@@ -23,7 +23,7 @@ export async function openTestDatabase(url = postgresUrl): Promise<OpenDatabase>
   return url === '' && canReuse ? reuseDatabase(openCopy) : openClosableDatabase(url);
 }
 
-/** The same for a test that shows what happens after the database has been closed. */
+/** The same, but never one that was used before: for tests of closed databases, of their log and of the sizes of tables. */
 export async function openClosableDatabase(url = postgresUrl): Promise<OpenDatabase> {
   return url === '' ? copyDatabase() : openOwnDatabase(url);
 }
