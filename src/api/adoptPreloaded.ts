@@ -12,7 +12,7 @@ export interface PreloadedResponses {
    * are released on the second call: they replace the snapshot.
    */
   drop(): void;
-  /** Reads this device's snapshot for a lost GET; null until its chunk is loaded. */
+  /** Reads this device's snapshot for a GET without a response; null until its chunk is loaded. */
   readSnapshot: ((url: string) => Promise<Response | undefined>) | null;
 }
 

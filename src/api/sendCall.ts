@@ -21,9 +21,9 @@ const MAX_TRIES = 4;
 const WAIT_S = { usual: 1, most: 5 };
 
 /**
- * Sends a call outside the cache: nothing of it passes through an action, so that its response (a client secret) leaves no trace
- * in the store. While the server still processes the same change (our duplicate: `409 idempotency-outstanding`), retries with
- * the same idempotency key after the requested delay; after four attempts the caller gets the failure.
+ * Sends a call outside the cache: none of its data passes through an action, so that its response (a client secret) leaves no
+ * trace in the store. While the server still processes the same change (our duplicate: `409 idempotency-outstanding`), retries
+ * with the same idempotency key after the requested delay; after four attempts the caller gets the failure.
  */
 export function sendCall<N extends RouteName>(
   call: Call<N>,

@@ -23,7 +23,10 @@ export async function sendRequest(
   return readResponse(request, await getResponse(request, appId, deps), deps);
 }
 
-/** The result of a call. Any 2xx is success, with a valid body where the call uses its response; undefined: none arrived. */
+/**
+ * The result of a call: any 2xx is a success, with a valid body if the call uses its response. `response` is undefined if none
+ * arrived.
+ */
 export async function readResponse(
   request: Pick<ApiRequest, 'isResponse'>,
   response: Response | undefined,

@@ -122,9 +122,7 @@ function routed(app: AppDeps, first: CommittedRoute | null, startedAt: string) {
   );
 }
 
-/**
- * Continues once everything below is displayed. The router listens only from then on, so an earlier step back is repeated.
- */
+/** Continues once everything below is displayed. The router listens only from then on, so going back before then is repeated. */
 function AfterHydration({ app, startedAt, children }: AfterHydrationProps) {
   useEffect(() => {
     if (location.href !== startedAt) dispatchEvent(new PopStateEvent('popstate'));

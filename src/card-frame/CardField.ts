@@ -65,7 +65,7 @@ export class CardField {
     this.#shown = this.input.value;
   }
 
-  /** Shows an error, or with null none. */
+  /** Shows an error; null removes it. */
   showError(text: string | null): void {
     if (this.#error.textContent === (text ?? '')) return;
     this.#error.textContent = text ?? '';

@@ -97,7 +97,7 @@ export class CardForm {
     this.#goToFirst();
   }
 
-  /** While a token is made nothing can be typed. */
+  /** Makes the fields read-only while a token is being created. */
   setBusy(isBusy: boolean): void {
     this.element.setAttribute('aria-busy', String(isBusy));
     for (const field of FRAME_FIELDS) this.#fields[field].input.readOnly = isBusy;

@@ -75,7 +75,7 @@ describe('a card frame with the processor’s own script', () => {
         cardData: { cardNumber: '4242424242424242', month: '08', year: '2031', cardCode: '123' },
       },
     ]);
-    expect(calls).toEqual([]); // the frame itself calls nobody
+    expect(calls).toEqual([]); // the frame itself sends no request
   });
 
   it.each([

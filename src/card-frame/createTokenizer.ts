@@ -17,8 +17,8 @@ export interface FrameDeps {
 export type Tokenizer = (card: CardData) => Promise<Tokenized>;
 
 /**
- * How this document's cards become tokens: by a call of ours to the tokenising address, or by the processor's script, which is
- * fetched first. Rejects when that script does not arrive.
+ * Chooses how this document's cards are tokenized: by our own call to the tokenizing URL, or by the processor's script, which is
+ * fetched first. Rejects if that script fails to load.
  */
 export async function createTokenizer(
   { page, clock, fetch }: FrameDeps,

@@ -23,11 +23,11 @@ export interface FieldRules {
   readonly maxLength?: number;
   /** The formatted text; `number` is the content of the number's field. */
   format(text: string, parts: { readonly isShorter: boolean; readonly number: string }): string;
-  /** Whether so much is typed that a fault may be shown while the payer is still in the field. */
+  /** Whether enough has been typed to show an error while the payer is still in the field. */
   isLong(text: string): boolean;
 }
 
-/** A number has this many digits at least. */
+/** The minimum number of digits of a card number. */
 const LEAST_DIGITS = 13;
 
 /** The three fields. */
@@ -59,7 +59,7 @@ export const FIELD_RULES: Readonly<Record<FrameField, FieldRules>> = {
   },
 };
 
-/** How far behind UTC the last place is in which a month ends, in ms. */
+/** How long after UTC a month ends in the last time zone, in ms. */
 const WESTERNMOST_OFFSET_MS = 12 * 3_600_000;
 
 /**
@@ -93,7 +93,7 @@ const FAULT_TEXTS: Readonly<Record<string, keyof FrameTexts>> = {
   'cvv.expired': 'cvvInvalid',
 };
 
-/** The text about a fault. */
+/** The text of an error. */
 export function getFaultText({ field, code }: FieldError, texts: FrameTexts): string {
   return texts[FAULT_TEXTS[`${field}.${code}`] ?? 'numberInvalid'];
 }

@@ -6,7 +6,7 @@ import { PageChannel } from './PageChannel.ts';
 import { type FrameConfig, readFrameConfig } from './readFrameConfig.ts';
 import { toCardData } from './toCardData.ts';
 
-/** Narrower than that, in CSS pixels, the frame is on no page: it is not laid out yet, or just being. */
+/** A frame narrower than this, in CSS pixels, has not been laid out yet. */
 const LEAST_WIDTH = 120;
 
 /**
@@ -39,7 +39,7 @@ export function startCardFrame(deps: FrameDeps): void {
     },
     onMessage: (message) => {
       if (message.type === 'APPEARANCE') {
-        look = message; // the fields may still be on their way
+        look = message; // the fields may still be loading
         return frame?.show(message);
       }
       if (message.type === 'FOCUS') return frame?.form.focus(message.field);
@@ -97,15 +97,13 @@ class OpenFrame {
     this.form.rename(look.texts);
   }
 
-  /**
-   * Shows what is missing or invalid, and returns whether something is; there is nothing while a token is being created.
-   */
+  /** Shows what is missing or invalid, and reports whether the form is complete; it is while a token is being created. */
   check(nonce: string): void {
     const complete = this.#isBusy || this.form.checkAll();
     this.#channel.send({ type: 'CHECKED', nonce, complete });
   }
 
-  /** Ends in one TOKEN or one ERROR; a nonce that was used, or comes while another is under way, in none. */
+  /** Sends exactly one TOKEN or one ERROR; neither for a used nonce, nor while another submission is in progress. */
   async submit(nonce: string): Promise<void> {
     if (this.#isBusy || this.#used.has(nonce)) return;
     this.#used.add(nonce);

@@ -18,7 +18,7 @@ export type Tokenized =
   | {
       readonly isOk: false;
       readonly code: FrameErrorCode;
-      /** If the processor said which field is wrong. */
+      /** Set if the processor named the invalid field. */
       readonly error?: FieldError;
     };
 

@@ -4,7 +4,7 @@ import { Text } from '#ui/text/index.ts';
 import styles from './Catalogue.module.css';
 import { catalogueEntries } from './catalogueEntries.ts';
 
-/** Every control by group, each with what it is for. */
+/** Every control by group, each with its purpose. */
 export function StartPage() {
   return (
     <main className={styles.page}>

@@ -10,10 +10,13 @@ export interface ViewSwitchesProps {
   readonly onChange: (settings: ViewSettings) => void;
 }
 
-/** The languages that stand for a direction, when the direction is switched. */
+/** The language to use when the direction is switched. */
 const OF_DIRECTION = { ltr: 'en-US', rtl: 'ar' } as const;
 
-/** Scheme, direction, width and language of the frame. A direction is a language's: switching it switches to one that has it. */
+/**
+ * Scheme, direction, width and language of the frame. The direction follows from the language, so switching it selects a language
+ * with that direction.
+ */
 export function ViewSwitches({ settings, onChange }: ViewSwitchesProps) {
   const set = (change: Partial<ViewSettings>) => onChange({ ...settings, ...change });
   const direction = getDirection(settings.locale);
@@ -50,7 +53,7 @@ export function ViewSwitches({ settings, onChange }: ViewSwitchesProps) {
 interface SwitchProps {
   readonly label: string;
   readonly value: string;
-  /** What is shown, by value. */
+  /** Labels by value. */
   readonly options: Readonly<Record<string, string>>;
   readonly onChange: (value: string) => void;
 }

@@ -12,7 +12,7 @@ import { Catalogue } from './Catalogue.tsx';
 /** Where the catalogue is served. */
 const BASE = '/catalogue';
 
-/** Starts the catalogue of controls in a page, in the language that its address asks for. */
+/** Starts the catalogue of controls in a page, in the language that its URL names. */
 export async function startCatalogue({ document, location, navigator }: Window): Promise<void> {
   const query = new URLSearchParams(location.search).get('locale');
   const choice = pickLocale({ query, languages: navigator.languages, existing: catalogueTags });

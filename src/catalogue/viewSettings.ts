@@ -1,4 +1,4 @@
-/** How a control's examples are looked at: read from the address, so that a view can be linked. */
+/** How a control's examples are displayed; read from the URL, so that a view can be linked. */
 export interface ViewSettings {
   readonly scheme: 'light' | 'dark';
   /** Width of the frame in CSS px. */
@@ -6,7 +6,7 @@ export interface ViewSettings {
   readonly locale: string;
 }
 
-/** The widths that the pages are designed at. */
+/** The widths that the pages are designed for. */
 export const VIEW_WIDTHS = [320, 768, 1280] as const;
 
 /** Reads the settings of a URL; the defaults are light, 768 px wide and US English. */

@@ -7,7 +7,7 @@ export interface CallContent {
   readonly body?: unknown;
 }
 
-/** The options of `fetch` for a call, of a page or the service worker. */
+/** The options of `fetch` for a call made by a page or by the service worker. */
 export function toRequestInit(
   { credentials }: Pick<CallAddress, 'credentials'>,
   { method = 'GET', headers, body }: CallContent,

@@ -25,7 +25,7 @@ export type MethodLink =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'change'; readonly changeId: string };
 
-/** A save with its call: each source of the card form has its own. */
+/** The call that saves a payment method, with its payload: each source of the card form has its own. */
 export type MethodSave =
   | { readonly call: 'submitPaymentMethod'; readonly payload: SubmittedCard }
   | { readonly call: 'createPaymentMethod'; readonly payload: NewPaymentMethod }

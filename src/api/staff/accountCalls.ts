@@ -108,7 +108,7 @@ export function openDeviceSession(
   return sendAccountCall(switchMember, { body });
 }
 
-/** Sets the PIN of this device; the password shows who does. */
+/** Sets the PIN of this device; requires the password. */
 export function setDevicePin(body: Payload<'setPin'>): ApiThunk<Promise<ApiResult<Account>>> {
   return sendAccountCall(setPin, { body });
 }
@@ -127,14 +127,14 @@ export function createSecondFactor(
   return sendAccountCall(startSecondFactor, { body });
 }
 
-/** Turns the second factor on. Its backup codes are in this response only. */
+/** Turns on the second factor. Its backup codes are in this response only. */
 export function turnSecondFactorOn(
   body: Payload<'confirmSecondFactor'>,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'confirmSecondFactor'>>>> {
   return sendAccountCall(confirmSecondFactor, { body });
 }
 
-/** Turns the second factor off; the password shows who does. */
+/** Turns off the second factor; requires the password. */
 export function turnSecondFactorOff(
   body: Payload<'removeSecondFactor'>,
 ): ApiThunk<Promise<ApiResult<Account>>> {
@@ -158,7 +158,7 @@ export function readPasskeys(): ApiThunk<Promise<ApiResult<RouteResponse<'listPa
   return sendAccountCall(listPasskeys, {});
 }
 
-/** What a browser needs to create a passkey; the password shows who does. */
+/** What a browser needs to create a passkey; requires the password. */
 export function requestNewPasskey(
   body: Payload<'startPasskey'>,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'startPasskey'>>>> {
@@ -179,7 +179,7 @@ export function namePasskey(
   return sendAccountCall(renamePasskey, { body });
 }
 
-/** Removes a passkey; the password shows who does. */
+/** Removes a passkey; requires the password. */
 export function dropPasskey(
   body: Payload<'removePasskey'>,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'removePasskey'>>>> {

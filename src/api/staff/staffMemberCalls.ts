@@ -48,7 +48,7 @@ export function requestPasswordReset(
   return sendCall(createPasswordReset, { params: { id }, appId, headers: staffHeader(staffToken) });
 }
 
-/** Turns the lost second factor of another member off. */
+/** Turns off the second factor that another member has lost. */
 export function turnMemberFactorOff(
   id: string,
   { appId, staffToken }: StaffReadOptions,

@@ -156,6 +156,6 @@ function toStyle(accent: string | null, title: string): string {
 /** A CSS string that can end neither itself nor its element. */
 function toCssText(text: string): string {
   const escaped = (letter: string) => `\\${letter.charCodeAt(0).toString(16)} `;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a line's end would end the string
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a line break would end the string
   return `"${text.replaceAll(/["\\<\0-\x1f]/g, escaped)}"`;
 }

@@ -15,7 +15,7 @@ export class SecretIds {
     return [...this.#ids].sort((one, other) => other.length - one.length);
   }
 
-  /** Records the secrets of a URL; `isFixed` returns whether a part of a path is the same for everybody. */
+  /** Records the secrets of a URL; `isFixed` returns whether a part of a path is the same for every visitor. */
   add(
     { pathname, search }: Pick<Location, 'pathname' | 'search'>,
     isFixed: (part: string) => boolean,

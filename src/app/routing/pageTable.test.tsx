@@ -51,7 +51,7 @@ describe.each(PAGES)('the page $key', (page) => {
     expect(MESSAGE_PARTS).toEqual(expect.arrayContaining([...(page.parts ?? [])]));
   });
 
-  it('is read by the head script as by the app: its boot, and its document', () => {
+  it('is read the same way by the head script and the app: its boot, and its document', () => {
     for (const group of groups) {
       const reads = getPreloadReads({ group, pathname, search: '?app_id=fern' }, DEFAULT_SETTINGS);
       const read =

@@ -25,7 +25,7 @@ export function matchPage(group: string | null, pathname: string): PageMatch {
   return { page: null, params: {} };
 }
 
-/** A part of a path as its text; one that is no encoding as it is written: nothing is found under it. */
+/** Decodes a part of a path. A malformed encoding is returned unchanged, because nothing is found under it. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

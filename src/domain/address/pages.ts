@@ -179,7 +179,9 @@ export interface Page extends PageDescription {
   readonly key: PageKey;
 }
 
-/** Every page: spec section 2 and ours. Of a bundle's build only the columns that it reads (`server/build/chunks/pageColumns.ts`). */
+/**
+ * Every page: spec section 2 and ours. A bundle contains only the columns that it reads (`server/build/chunks/pageColumns.ts`).
+ */
 export const PAGES: readonly Page[] = ROWS;
 
 /** Name of the component of a page. */

@@ -18,7 +18,7 @@ export function isReserved(pathname: string): boolean {
   return hasFirst(RESERVED, pathname.toLowerCase());
 }
 
-/** Whether something else than a page is under a path. */
+/** Whether a path serves something other than a page. */
 export function isServed(pathname: string): boolean {
   return hasFirst(SERVED, pathname);
 }

@@ -10,7 +10,7 @@ export const PROCESSOR_QUERY = 'processor';
 /** The payment of a success page, as far as it is known. */
 export type SuccessTarget =
   | { readonly payment: string | undefined }
-  /** The processor's name of a payment that may have been made. */
+  /** The processor's id of a payment that may have been made. */
   | { readonly intent: string; readonly processor?: string | undefined };
 
 /** The success page of an invoice, about one payment of it; about the newest where the payment has no id. */

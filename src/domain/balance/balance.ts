@@ -18,7 +18,7 @@ export interface InvoiceMoney {
   readonly isCredit?: boolean;
 }
 
-/** How an invoice is to be paid, in money: the deposit, and the dated rest. */
+/** The amounts of an instalment schedule: the deposit, and the dated instalments. */
 export interface InstalmentMoney {
   readonly amountDue: Money;
   readonly instalments: readonly { readonly dueOn: string; readonly amount: Money }[];

@@ -87,7 +87,7 @@ export const CARD_BRANDS: readonly BrandRules[] = [
   },
 ];
 
-/** The only brand that a number can still become, from its first digits on; null while several are possible, or none is. */
+/** The only brand that a number with these first digits can have; null if several are possible, or none. */
 export function findBrand(digits: string): CardBrand | null {
   if (digits === '') return null;
   const possible = CARD_BRANDS.filter(({ begins }) =>

@@ -34,7 +34,7 @@ export function formatExpiry(text: string, isShorter = false): string {
   return year === '' && isShorter ? month : `${month}/${year}`;
 }
 
-/** What is wrong with `MM/YY` in the current month; null for nothing. */
+/** What is wrong with `MM/YY` in the current month; null if it is valid. */
 export function findExpiryFault(text: string, now: CardMonth): ExpiryFault | null {
   const expiry = parseExpiry(text);
   if (expiry === null) return 'invalid';

@@ -1,6 +1,6 @@
 import { CARD_BRANDS, findBrand, getBrandRules } from './cardBrands.ts';
 
-/** A card's number has at most as many digits (reading 25). */
+/** The maximum number of digits of a card number (reading 25). */
 export const MAX_NUMBER_DIGITS = 19;
 
 /** The digits of typed or pasted text; everything else is dropped, and digits beyond the maximum length too. */
@@ -14,7 +14,7 @@ export function formatCardNumber(digits: string): string {
   return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 }
 
-/** Whether it is a whole number of one of the brands whose check digit is right. */
+/** Whether it is a complete number of a known brand with a correct check digit. */
 export function isCardNumber(digits: string): boolean {
   return CARD_BRANDS.some(({ pattern }) => pattern.test(digits)) && passesLuhn(digits);
 }
@@ -29,10 +29,10 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Runs of digits as long as a number, in one piece or in groups. */
+/** Runs of digits as long as a card number, in one piece or in groups. */
 const LONG_RUN = /\d(?:[ -]?\d){12,18}/g;
 
-/** Whether a text has a whole card number in it: then it may go nowhere. */
+/** Whether a text contains a complete card number, and so must not be stored or sent. */
 export function containsCardNumber(text: string): boolean {
   return (text.match(LONG_RUN) ?? []).some((run) => isCardNumber(run.replace(/\D/g, '')));
 }

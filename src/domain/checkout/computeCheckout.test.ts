@@ -62,7 +62,7 @@ function compute({ currency, products, codes }: Basket) {
 /** Half away from zero, of a value that is never negative. */
 const divide = (top: bigint, bottom: bigint) => (2n * top + bottom) / (2n * bottom);
 
-/** The same by another way: unit by unit where an amount is spread. */
+/** The same, computed independently: an amount is distributed unit by unit. */
 function reckon({ products, codes }: Basket) {
   const left = products.map(({ quantity, priceMinor }) => BigInt(quantity * priceMinor));
   for (const { type, size, productIds } of codes) {
@@ -233,7 +233,7 @@ describe('a promo code', () => {
     expect(evaluatePromoCode(code, basis)).toBe(state);
   });
 
-  it('is the same in any case of letters and with blanks around it', () => {
+  it('ignores letter case and surrounding spaces', () => {
     expect(toPromoCodeKey(' spring ')).toBe(toPromoCodeKey('Spring'));
   });
 });

@@ -17,7 +17,7 @@ export interface ChosenProduct {
   readonly recurrence: ProductTerm | null;
 }
 
-/** A basket with the codes that count in it. `today` is the business's calendar day. */
+/** A basket with the promo codes that apply to it. `today` is the business's calendar day. */
 export interface CheckoutInput {
   readonly currency: string;
   readonly today: string;

@@ -2,7 +2,7 @@ import { divideHalfAwayFromZero, parseDecimal } from '#domain/money/decimal.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isForProduct, isRecurringCode, type PromoCode } from './promoCodes.ts';
 
-/** A line that codes take something off; `grossMinor` is quantity x price in minor units. */
+/** A line that promo codes may discount; `grossMinor` is quantity x price in minor units. */
 export interface DiscountedLine {
   readonly productId: string;
   readonly grossMinor: number;

@@ -12,7 +12,7 @@ export interface PromoCode extends LineDiscount {
   readonly recurs: boolean | null;
 }
 
-/** Whether a promo code counts, or why it does not. */
+/** Whether a promo code applies, or why it does not. */
 export type PromoCodeState =
   | 'applied'
   | 'unknown'
@@ -22,7 +22,7 @@ export type PromoCodeState =
   | 'used-up'
   | 'not-for-these';
 
-/** What codes are compared by: case, and blanks around them, make no difference. */
+/** Normalizes a code for comparison, which ignores letter case and surrounding spaces. */
 export function toPromoCodeKey(code: string): string {
   return code.trim().normalize('NFKC').toUpperCase();
 }
@@ -56,7 +56,7 @@ export function isRecurringCode({ type, recurs }: Pick<PromoCode, 'type' | 'recu
   return recurs ?? type === 'percent';
 }
 
-/** Whether a code takes something off this product. */
+/** Whether a code discounts this product. */
 export function isForProduct({ productIds }: Pick<PromoCode, 'productIds'>, id: string): boolean {
   return productIds === null || productIds.includes(id);
 }

@@ -41,7 +41,7 @@ function reckonDay(from: Date, code: FrequencyCode, units: number): string {
 const toDay = (from: Date, days: number) =>
   new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The days on which what recurs is charged after that on which it was bought. */
+/** The days of recurring charges after the day of the purchase. */
 function listLaterDays(recurrence: Recurring, boughtOn: string): readonly string[] {
   const schedule = { parts: null, recurrence, amountMinor: 700 };
   const days: string[] = [];

@@ -14,7 +14,9 @@ export interface SplitTotal {
   readonly later: readonly { readonly dueOn: string; readonly amountMinor: number }[];
 }
 
-/** Splits a total into instalments; what does not divide is in the first ones. Without them all of it is paid today. */
+/**
+ * Splits a total into instalments; the remainder is spread over the first ones. Without instalments, everything is paid today.
+ */
 export function splitTotal(
   total: Money,
   instalments: FormInstalments | null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryCodes, toAlpha2, toAlpha3 } from './countryCode.ts';
 
 describe('country codes', () => {
-  it('go from two letters to three and back, without doubles', () => {
+  it('convert from two letters to three and back, without duplicates', () => {
     expect(countryCodes).toHaveLength(250);
     expect(new Set(countryCodes).size).toBe(250);
     for (const code of countryCodes) expect(toAlpha3(toAlpha2(code) ?? '')).toBe(code);

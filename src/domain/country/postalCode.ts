@@ -30,7 +30,7 @@ function fillShape(text: string, shape: string): string {
   return filled;
 }
 
-/** Most characters of a code of a country (alpha-3); 20 where nothing is known about its codes. */
+/** The maximum length of a country's postal codes (alpha-3); 20 if their format is unknown. */
 export function postalCodeLength(country: string): number {
   return country === 'GBR' ? BRITISH_LENGTH : (SHAPES[country]?.length ?? OTHER_LENGTH);
 }
@@ -45,14 +45,14 @@ export function cleanPostalCode(text: string, country: string): string {
   return british.replace(/ +/g, (_, at) => (british.indexOf(' ') === at ? ' ' : '')).slice(0, 8);
 }
 
-/** Whether a code is whole, in the form of its country. */
+/** Whether a code is complete in its country's format. */
 export function isPostalCode(text: string, country: string): boolean {
   if (text.trim() === '' || cleanPostalCode(text, country) !== text) return false;
   const shape = SHAPES[country];
   return !shape || text.length === shape.length || text.length === SHORTER[country];
 }
 
-/** Whether codes of a country have digits only, so that a keyboard of digits is enough. */
+/** Whether a country's codes have digits only, so that a numeric keyboard is enough. */
 export function isPostalCodeOfDigits(country: string): boolean {
   return /^9+$/.test(SHAPES[country] ?? '');
 }

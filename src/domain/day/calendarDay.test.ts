@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, countDays, dayInTimeZone, isPast, parseDay } from './calendarDay.ts';
 
 describe('calendarDay', () => {
-  it('reads real days only', () => {
+  it('parses only days that exist', () => {
     expect(parseDay('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
     for (const text of [
       '2026-02-29',
@@ -58,7 +58,7 @@ describe('calendarDay', () => {
     expect(() => dayInTimeZone(at, 'Mars/Olympus')).toThrow(RangeError);
   });
 
-  it('is past only when it is over', () => {
+  it('is past only once it has ended', () => {
     expect(isPast('2026-11-20', '2026-11-21')).toBe(true);
     expect(isPast('2026-11-21', '2026-11-21')).toBe(false);
     expect(isPast(null, '2026-11-21')).toBe(false);

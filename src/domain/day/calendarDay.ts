@@ -38,7 +38,7 @@ export function printDay({ year, month, day }: DayParts): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** The day so many days later (or earlier); throws a RangeError for text that is no calendar day. */
+/** The day this many days later (or earlier); throws a RangeError for text that is not a calendar day. */
 export function addDays(text: string, count: number): string {
   const { year, month, day } = getDay(text);
   const start = new Date(0);
@@ -46,12 +46,12 @@ export function addDays(text: string, count: number): string {
   return new Date(start.getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days it is from one day to another; negative if the other is earlier. */
+/** The number of days from one day to another; negative if the other is earlier. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** The day so many months later; a day that the month does not have becomes its last one (31 January + 1 = 28 February). */
+/** The day this many months later; a day that the month does not have becomes its last one (31 January + 1 = 28 February). */
 export function addMonths(text: string, count: number): string {
   const { year, month, day } = getDay(text);
   const months = year * 12 + (month - 1) + count;
@@ -60,14 +60,14 @@ export function addMonths(text: string, count: number): string {
 }
 
 /**
- * Which calendar day it is in a time zone at a point in time (milliseconds since 1970). Throws a RangeError for a time zone
- * that the engine does not know.
+ * The calendar day in a time zone at an instant (ms since 1970). Throws a RangeError for a time zone that the engine does not
+ * know.
  */
 export function dayInTimeZone(atMs: number, timeZone: string): string {
   return printDay(zonedTime(atMs, timeZone));
 }
 
-/** Whether a day is over: it is before today. A day that is missing never passes. */
+/** Whether a day is before today; a missing day never is. */
 export function isPast(day: string | null, today: string): boolean {
   return day !== null && day < today;
 }

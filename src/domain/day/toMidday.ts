@@ -2,8 +2,8 @@ import { parseDay } from './calendarDay.ts';
 import { zonedTime } from './zonedTime.ts';
 
 /**
- * Noon of a calendar day in a time zone, in ms since 1970; where its clocks are put forward or back on that day, up to an hour beside
- * it. Throws a RangeError for text that is no calendar day.
+ * Noon of a calendar day in a time zone, in ms since 1970; up to an hour off if the clocks change on that day. Throws a
+ * RangeError for text that is not a calendar day.
  */
 export function toMidday(day: string, timeZone: string): number {
   const parts = parseDay(day);

@@ -2,7 +2,7 @@ import { zonedTime } from './zonedTime.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How far the clocks of a time zone are from UTC at an instant (ms since 1970): `UTC−5`, `UTC+5:30`, `UTC`. */
+/** The offset of a time zone from UTC at an instant (ms since 1970): `UTC−5`, `UTC+5:30`, `UTC`. */
 export function zoneOffset(epochMs: number, timeZone: string): string {
   const { year, month, day, hour, minute } = zonedTime(epochMs, timeZone);
   const clock = Date.UTC(year, month - 1, day, hour, minute);

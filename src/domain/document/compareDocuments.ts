@@ -142,5 +142,5 @@ function partChange(
 ): readonly DocumentChange[] {
   if (isSame(before[part], after[part])) return [];
   const change = { part, kind: 'changed', before: before[part], after: after[part] };
-  return [change as DocumentChange]; // the same part of both, which the union cannot see
+  return [change as DocumentChange]; // both values are of the same part, which the union type cannot express
 }

@@ -1,4 +1,4 @@
-/** The longest reason for declining, in characters, without the blanks around it. */
+/** The longest reason for declining, in characters, without surrounding spaces. */
 export const MAX_DECLINE_REASON = 2000;
 
 /** Characters that no text can be stored with, or that are half of one. */

@@ -1,6 +1,6 @@
 import { type Recurring, recurrenceKey } from '#domain/recurrence/recurrence.ts';
 
-/** Lines that are paid alike: once (`recurrence` null), or again and again. */
+/** Lines with the same recurrence; null for those paid once. */
 export interface LineGroup<L> {
   readonly recurrence: Recurring | null;
   readonly lines: readonly L[];

@@ -13,7 +13,7 @@ export interface MatchedLines {
   readonly pairs: readonly LinePair[];
   readonly removed: readonly DocumentLine[];
   readonly added: readonly DocumentLine[];
-  /** Whether lines in both documents have another order. */
+  /** Whether the lines that are in both documents are in a different order. */
   readonly isReordered: boolean;
 }
 
@@ -62,7 +62,7 @@ function numbered(line: DocumentLine, index: number): NumberedLine {
   return { line: normalizeLine(line), index };
 }
 
-/** The places of the lines that show a sign, by that sign, each in the document's order. */
+/** The positions of the lines with each sign, in the document's order. */
 function getQueues(
   lines: readonly NumberedLine[],
   sign: (line: NormalizedLine) => unknown,

@@ -16,7 +16,7 @@ export const currencyCodes: readonly string[] = [USUAL, ...Object.values(UNUSUAL
 
 const codeSet = new Set(currencyCodes);
 
-/** Whether the code is an ISO 4217 code of our table, written in capitals. */
+/** Whether the code is an ISO 4217 code of our table, in capital letters. */
 export function isCurrencyCode(code: string): boolean {
   return codeSet.has(code);
 }

@@ -8,7 +8,7 @@ export const UNUSUAL_DIGITS: Readonly<Record<number, string>> = {
   4: 'CLF UYW',
 };
 
-/** Number of decimals of a currency after ISO 4217; throws a RangeError for anything but three capitals. */
+/** Number of decimals of a currency in ISO 4217; throws a RangeError for anything but three capital letters. */
 export function minorUnits(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`Not a currency: ${currency}`);
   const [digits = '2'] =

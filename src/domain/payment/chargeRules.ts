@@ -16,14 +16,14 @@ export function isChargeable(amount: Money, { min, step }: ChargeRules): boolean
   return amount.amountMinor >= min.amountMinor && amount.amountMinor % step.amountMinor === 0;
 }
 
-/** The maximum that a processor can charge without exceeding an amount; null if that is below its minimum. */
+/** The largest amount that a processor can charge without exceeding the given one; null if that is below its minimum. */
 export function chargeableAtMost(amount: Money, { min, step }: ChargeRules): Money | null {
   const rest = amount.amountMinor % step.amountMinor;
   const most = money(amount.amountMinor - rest, amount.currency);
   return most.amountMinor >= min.amountMinor ? most : null;
 }
 
-/** The least that a processor can charge without being less than an amount. */
+/** The smallest amount that a processor can charge that is not below the given one. */
 export function chargeableAtLeast(amount: Money, { min, step }: ChargeRules): Money {
   const least = Math.max(amount.amountMinor, min.amountMinor);
   return money(Math.ceil(least / step.amountMinor) * step.amountMinor, amount.currency);

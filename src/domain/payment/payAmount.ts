@@ -20,15 +20,15 @@ import {
   smallestUnit,
 } from './chargeRules.ts';
 
-/** Between which amounts, both included, an invoice can be paid (reading 7). */
+/** The smallest and the largest payment of an invoice, both inclusive (reading 7). */
 export interface PayBounds {
   readonly min: Money;
   readonly max: Money;
 }
 
 /**
- * Bounds of a payment: from the outstanding deposit, or one smallest unit if none is pending, to what is still to pay. A
- * deposit above what is left is limited to that.
+ * Bounds of a payment: from the outstanding deposit, or one smallest unit if none is pending, to what is still to pay. A deposit
+ * above the balance is limited to the balance.
  */
 export function payBounds(invoice: InvoiceMoney, schedule: InstalmentMoney | null): PayBounds {
   const max = totalRemainingBalance(invoice);
@@ -56,7 +56,7 @@ export function payRange({ min, max }: PayBounds, rules: ChargeRules): PayRange 
   return { least, last: subtractMoney(most, rest), most };
 }
 
-/** The largest amount up to one that can be paid, and the smallest from it on: two, one, or none where nothing can. */
+/** The nearest payable amounts, one up to the given amount and one from it on; a side without a payable amount is left out. */
 export function nearestPayable(
   amount: Money,
   bounds: PayBounds,
@@ -80,7 +80,7 @@ export function nearestPayable(
  */
 export type PayAmountFault = 'out-of-bounds' | 'not-chargeable' | 'leaves-too-little';
 
-/** Judges an amount; null when it can be paid. Bounds are inclusive (reading 7); never rounds (readings 14, 32). */
+/** Checks an amount; null if it can be paid. Bounds are inclusive (reading 7); never rounds (readings 14, 32). */
 export function payAmountFault(
   amount: Money,
   bounds: PayBounds,

@@ -23,7 +23,7 @@ interface StaffWork {
   readonly createdBy?: string;
 }
 
-/** What staff take a card for: an invoice, nothing that has a document, or to save it for a contact. */
+/** What staff enter a card for: an invoice, a payment without a document, or saving the card for a contact. */
 export type StaffSubject = StaffWork &
   (
     | {

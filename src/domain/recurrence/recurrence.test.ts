@@ -18,7 +18,7 @@ describe('recurrence', () => {
     }
   });
 
-  it('falls due every so many days, weeks, months or years', () => {
+  it('falls due at intervals of days, weeks, months or years', () => {
     const second = (code: 6 | 3 | 2 | 1, interval: number) =>
       occurrenceDay({ ...monthly, code, interval, startsOn: '2026-02-27' }, 1);
     expect([second(6, 3), second(3, 2), second(2, 1), second(1, 4)]).toEqual([

@@ -9,7 +9,7 @@ export type FrequencyCode = keyof typeof FREQUENCIES;
 /** A frequency's name, as message ids use it. */
 export type Frequency = (typeof FREQUENCIES)[FrequencyCode];
 
-/** How often a line comes again: every `interval` units from `startsOn`, until `endsOn` or for `occurrences` times. */
+/** How often a line recurs: every `interval` units from `startsOn`, until `endsOn` or for `occurrences` times. */
 export interface Recurring {
   readonly code: FrequencyCode;
   readonly interval: number;
@@ -23,7 +23,7 @@ export function getFrequency(code: number): Frequency | undefined {
   return Object.hasOwn(FREQUENCIES, code) ? FREQUENCIES[code as FrequencyCode] : undefined;
 }
 
-/** The day of the occurrence with this index, counted from 0, whether or not the recurrence lasts so long. */
+/** The day of the occurrence with this index, counted from 0, whether or not the recurrence lasts that long. */
 export function occurrenceDay({ code, interval, startsOn }: Recurring, index: number): string {
   const units = interval * index;
   if (code === 6) return addDays(startsOn, units);

@@ -1,11 +1,11 @@
 import type { DocumentStatus } from '#contract/codes.ts';
 
-/** A state table: for each status, the events that it takes and where they lead. */
+/** A state table: for each status, the events that it accepts and where they lead. */
 export type StateTable<E extends string> = Readonly<
   Partial<Record<DocumentStatus, Readonly<Partial<Record<E, DocumentStatus>>>>>
 >;
 
-/** Thrown when a status does not take an event; nothing was changed. */
+/** Thrown if a status does not accept an event; nothing was changed. */
 export class RefusedTransition extends Error {
   constructor(
     readonly from: string,
