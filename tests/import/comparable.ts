@@ -51,7 +51,7 @@ function inTheCodesOfUbl({ head, ...rest }: IndependentFacts): IndependentFacts 
   const days = { '5': '3', '29': '35', '72': '432' } as Readonly<Record<string, string>>;
   if (code === null) return { head, ...rest };
   const same = days[code];
-  if (same === undefined) throw new Error(`${code} is no code of UNTDID 2475 for BT-8`);
+  if (same === undefined) throw new Error(`${code} is not a code of UNTDID 2475 for BT-8`);
   return { ...rest, head: { ...head, taxPointCode: same } };
 }
 
@@ -72,8 +72,8 @@ export function comparable(document: BusinessDocument): unknown {
 }
 
 /**
- * What we write of these facts: it names its specification, that of EN 16931 where the original names none, has its mandate with
- * one way to pay, and no ways to pay with another code than the first.
+ * The facts that we write: the specification (that of EN 16931 if the original names none), the mandate with one payment means,
+ * and only payment means with the code of the first.
  */
 export function asWritten(facts: unknown): unknown {
   type Row = Readonly<Record<string, string | null>>;

@@ -16,7 +16,7 @@ const LEFT_OUT = [
   /SpecifiedProcuringProject\/Name$/,
   /CardAccount\/NetworkID$/,
   /GrossPriceProductTradePrice\/BasisQuantity$/,
-  /ApplicableTradeTax\/DueDateTypeCode$/, // translated: the test above holds it
+  /ApplicableTradeTax\/DueDateTypeCode$/, // translated; the test above checks it
 ];
 
 function everyText(value: unknown): string[] {

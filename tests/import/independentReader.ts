@@ -78,7 +78,7 @@ export function readFacts(xml: string, syntax: SyntaxPaths): IndependentFacts {
   };
 }
 
-/** Every value of an original that is no blank: the path of names to its element, and the text. */
+/** Every non-blank value of an original: the path of names to its element, and the text. */
 export function readLeaves(xml: string): { readonly path: string; readonly text: string }[] {
   const document = new DOMParser().parseFromString(xml, 'text/xml') as unknown as Start;
   return nodesAt('//*[not(*)]', document).map((node) => {

@@ -20,7 +20,7 @@ export function readText(path: string): string {
   return readBytes(path).toString('utf8');
 }
 
-/** The text of a case: an invoice that readers get wrong easily. */
+/** The text of a case: an invoice that is easily misread. */
 export function readCase(name: string): string {
   return readFileSync(join(import.meta.dirname, 'cases', name), 'utf8');
 }

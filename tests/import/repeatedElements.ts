@@ -17,7 +17,7 @@ const REASON = 'cbc:AllowanceChargeReason';
 const vatId = (is: '=' | '!=') =>
   `cac:PartyTaxScheme[cac:TaxScheme/cbc:ID${is}'VAT']/cbc:CompanyID`;
 
-/** Rules of EN 16931 about what UBL has at most once: the rule, in each of what, and what is counted there. */
+/** Rules of EN 16931 about elements that UBL allows once: the rule, the element that contains them, and what is counted in it. */
 const ONCE: readonly (readonly [rule: string, each: string, counted: string])[] = [
   ['UBL-SR-01', '/*', 'cac:ContractDocumentReference/cbc:ID'],
   ['UBL-SR-02', '/*', 'cac:ReceiptDocumentReference/cbc:ID'],
@@ -70,7 +70,7 @@ const ONCE: readonly (readonly [rule: string, each: string, counted: string])[] 
   ['UBL-SR-56', '/*', 'cac:OriginatorDocumentReference/cbc:ID'],
 ];
 
-/** The rules that a UBL file breaks because something is there twice that UBL has at most once. */
+/** The rules that a UBL file breaks by repeating elements that UBL allows once. */
 export function repeatedElements(xml: string): string[] {
   const root = new DOMParser().parseFromString(xml, 'text/xml') as unknown as Start;
   const all = (path: string, from: Start) => select(path, from) as Start[];

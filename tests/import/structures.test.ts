@@ -47,7 +47,7 @@ describe('kinds', () => {
 });
 
 describe('a document with many lines', () => {
-  it('is read whole', async () => {
+  it('is read completely', async () => {
     const [line = ''] = /<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>/.exec(UBL) ?? [];
     const one = line.replace(/>2800</, '>0.01<');
     const many = UBL.replace(line, one.repeat(5000))

@@ -13,7 +13,7 @@ async function writtenFrom(original: string): Promise<string> {
   return writeUbl(toStoredDocument(document), new Map(files));
 }
 
-/** Those of our own break rules, to be refused or borne. */
+/** Without our own examples, which break rules in order to be refused, or to be read nevertheless. */
 const PUBLISHED = ORIGINALS.filter((path) => !path.startsWith('own'));
 
 describe('a UBL file that is written', () => {
@@ -21,7 +21,7 @@ describe('a UBL file that is written', () => {
     expect(brokenRules(await writtenFrom(original))).toEqual([]);
   });
 
-  it('names the mandate once where a CII document has it with each way to pay', async () => {
+  it('names the mandate once if a CII document repeats it in each payment means', async () => {
     const means =
       '<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>59</ram:TypeCode></ram:SpecifiedTradeSettlementPaymentMeans>';
     const original = readText('CII_example1.xml')

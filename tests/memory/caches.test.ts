@@ -18,7 +18,7 @@ const BOUNDS = {
   rates: 5 * 3 * MB,
 };
 
-/** Bytes that a measurement may be off. */
+/** Tolerance of a measurement, in bytes. */
 const MARGIN = 2 * MB;
 
 it(

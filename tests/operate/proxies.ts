@@ -13,7 +13,7 @@ export interface Ports {
   readonly proxy: number;
 }
 
-/** A proxy: what it is called, and how it is started. */
+/** A proxy: its name, and how it is started. */
 export interface Proxy {
   readonly name: string;
   start(walk: Walk, config: string, ports: Ports): Running;

@@ -25,7 +25,7 @@ const SHOWN_BY = {
  * @property {string} how
  * @property {'proved' | 'failing' | 'unproved'} state proved: a test that names it passed and none failed
  * @property {string[]} shownBy how the tests that passed show it
- * @property {string[]} files where these tests stand
+ * @property {string[]} files the files of these tests
  */
 
 /**

@@ -39,7 +39,7 @@ describe('rules and their tests', () => {
     expect(titleFaults('[7.77]', known)[0]).toContain('does not know');
   });
 
-  it('refuses a list with a broken row or an id twice', () => {
+  it('rejects a list with an invalid row or a duplicate id', () => {
     expect(() => parseRules('id\n5.01\tcard\tLuhn')).toThrow('line 2');
     expect(() => parseRules('id\n5.01\ta\tb\tc\n5.01\ta\tb\tc')).toThrow('line 3');
   });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that show or test controls: an import there is no use. */
+/** Files that show or test controls: an import there does not count as a use. */
 const ASIDE = /\.(?:test|catalogue)\.tsx?$|^catalogue\//;
 
 /**
- * The folders of `src/ui` that no page uses, by itself or in another control that one uses.
+ * The folders of `src/ui` that no page uses, directly or through another control.
  * @param {string} root
  * @returns {Set<string>}
  */

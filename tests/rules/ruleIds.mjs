@@ -1,4 +1,4 @@
-/** Most ids that one test may claim: one that claims more shows none of them well. */
+/** The maximum number of ids that one test may claim: a test that claims more proves none of them well. */
 export const MAX_IDS = 3;
 
 /**
@@ -12,7 +12,7 @@ export function parseRuleIds(title) {
 }
 
 /**
- * The rules of `docs/rules.tsv`, in its order; throws on a row that is not id, area, statement, how, and on an id twice.
+ * The rules of `docs/rules.tsv`, in its order; throws for a row that is not id, area, statement, how, and for a duplicate id.
  * @param {string} text
  * @returns {{id: string, area: string, statement: string, how: string}[]}
  */
@@ -32,7 +32,7 @@ export function parseRules(text) {
 }
 
 /**
- * Why rules have no test, by their ids, of `docs/untested-rules.tsv`; throws on a row that is not id and reason.
+ * Why rules have no test, by id, from `docs/untested-rules.tsv`; throws for a row that is not id and reason.
  * @param {string} text
  * @returns {Map<string, string>}
  */

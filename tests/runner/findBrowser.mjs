@@ -9,7 +9,7 @@ const ADVICE =
   'No browser was found for the tests. Install Chromium (or Chrome), or set CHROMIUM_PATH to the program.';
 
 /**
- * @typedef {object} Machine what the search asks of the machine
+ * @typedef {object} Machine what the search needs to know about the machine
  * @property {NodeJS.ProcessEnv} env
  * @property {(path: string) => boolean} isProgram
  * @property {() => Promise<string | undefined>} playwrightOwn where Playwright keeps its own Chromium

@@ -5,8 +5,8 @@ const BEGUN = '+';
 const ENDED = '-';
 
 /**
- * A reporter for Vitest and for Playwright that writes to the file of `TEST_PROGRESS` which test starts and which one has
- * ended, so that an interrupted run can report what was running.
+ * A reporter for Vitest and for Playwright that writes to the file of `TEST_PROGRESS` which tests have started and ended, so that
+ * an interrupted run can report what was running.
  */
 // biome-ignore lint/style/noDefaultExport: both runners load the default export of a reporter's file.
 export default class ProgressReporter {
@@ -68,7 +68,7 @@ export function getProgressTime(file) {
 }
 
 /**
- * The tests that have begun and not ended; a file of tests only where none of its tests runs.
+ * The tests that have begun and not ended; a test file is listed only while none of its tests is running.
  * @param {string} file
  * @returns {string[]}
  */

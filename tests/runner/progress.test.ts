@@ -32,7 +32,7 @@ describe('the progress of a run', () => {
     expect(readRunning(file)).toEqual(['a.test.ts > refunded', 'a.spec.ts > closes']);
   });
 
-  it('names a file whose own preparation hangs, and nothing where nothing has begun', () => {
+  it('names a file whose set-up hangs, and nothing if nothing has begun', () => {
     const file = join(folder, 'module');
     vi.stubEnv('TEST_PROGRESS', file);
     new ProgressReporter().onTestModuleStart(inFile('b.test.ts', '').module);
@@ -71,7 +71,7 @@ describe('the limit of a run', () => {
   });
 });
 
-it('a stage whose time is up names what was running', async () => {
+it('makes a stage that exceeds it name what was running', async () => {
   const progress = join(folder, 'stalled');
   writeFileSync(progress, '+a.test.ts\n+a.test.ts > paid\n-a.test.ts > paid\n+a.test.ts > waits\n');
   const run = await runProcess({

@@ -8,9 +8,9 @@ export const WHOLE_RUN_TAG = 'whole-run';
  * @typedef {object} TestResult one test as a runner reported it
  * @property {string} title with the titles of its groups before it
  * @property {'passed' | 'failed' | 'skipped'} outcome
- * @property {string} [message] why it failed, as far as the report says it
+ * @property {string} [message] why it failed, if reported
  * @property {number} [seconds] how long it took, retries included
- * @property {string} [file] the file that it stands in, as its runner names it
+ * @property {string} [file] its file, as the runner names it
  */
 
 /**

@@ -68,7 +68,7 @@ describe('reports of test runners', () => {
   });
 });
 
-it('prints why a browser test failed, without the colors of its report', () => {
+it('print why a browser test failed, without the colors of its report', () => {
   const errors = [{ message: '\u001b[31mExpected\u001b[39m: visible' }, {}];
   const specs = [
     { title: 'once', tests: [{ status: 'unexpected', results: [{ duration: 5, errors }] }] },
@@ -119,7 +119,7 @@ describe('a stage', () => {
     });
   });
 
-  it('fails when it crashed beside its tests', () => {
+  it('fails when it crashed outside of its tests', () => {
     expect(evaluate(ended(1), report(tests(['a', 'passed'])))).toMatchObject({
       passed: 1,
       failed: 1,

@@ -94,6 +94,6 @@ function end(child, signal) {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
-    // It ended by itself in the same moment.
+    // It ended by itself at the same moment.
   }
 }

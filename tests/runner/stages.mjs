@@ -8,7 +8,7 @@ import { secondDatabaseFiles } from './secondDatabase.mjs';
 
 const MINUTE = 60_000;
 
-/** A stage that has printed nothing and finished no test for so long is ended. */
+/** A stage that has printed nothing and finished no test for this long is ended. */
 const STALL_MS = 10 * MINUTE;
 
 /** The reporter that notes which tests run. */
@@ -20,7 +20,7 @@ const PROGRESS = './tests/runner/progress.mjs';
  * @property {number} failed
  * @property {string[]} skipped the titles of tests that did not run
  * @property {string} output what to show when something failed
- * @property {string[]} [faults] the failed tests by title, and what went wrong beside them; without it, `output` says it
+ * @property {string[]} [faults] the failed tests by title, and other failures; if missing, they are in `output`
  * @property {string} [note]
  * @property {Timing[]} [timings] how long each test took
  *

@@ -7,7 +7,7 @@ describe('the temporary folder of the tests', () => {
     expect(getTemporaryFolder(() => ({ bavail: 2 ** 20, bsize: 4096 }))).toBe('/dev/shm');
   });
 
-  it('is the usual one where memory is short, or is no folder', () => {
+  it('is the usual one if memory is short, or is not available as a folder', () => {
     expect(getTemporaryFolder(() => ({ bavail: 2 ** 14, bsize: 4096 }))).toBe(tmpdir());
     expect(
       getTemporaryFolder(() => {

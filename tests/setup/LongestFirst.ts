@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest in a fresh clone, where nothing is known yet of how long each took: seconds, about. */
+/** The slowest files and their approximate durations in seconds, for a fresh clone that has not recorded any. */
 const LONG: Readonly<Record<string, number>> = {
   'paymentMatrix.test.ts': 60,
   'kills.test.ts': 50,

@@ -20,7 +20,7 @@ configure(({ asyncWrapper }) => ({
     }),
 }));
 
-/** How long the page of a test takes until it has nothing better to do, in ms. */
+/** How long a test's page takes to become idle, in ms. */
 const IDLE_MS = 50;
 
 /** Pending idle callbacks end with their test, as they end with their page: later there is no window any more. */

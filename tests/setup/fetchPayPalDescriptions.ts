@@ -40,7 +40,7 @@ function orNone(list: readonly unknown[]): readonly unknown[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-/** The folder appears at once and whole. */
+/** Fetches them into a folder that appears atomically, with all of its files. */
 function fetchInto(folder: string): void {
   mkdirSync(CACHE, { recursive: true });
   const place = mkdtempSync(join(CACHE, 'fetching-'));

@@ -8,7 +8,7 @@ import { findPostgres, startPostgres } from '#bench/postgres.mjs';
 const here = findPostgres();
 
 describe('the throw-away PostgreSQL', () => {
-  it('is not searched in folders without it', () => {
+  it('is not found in folders without it', () => {
     const empty = mkdtempSync(join(tmpdir(), 'billfold-empty-'));
     writeFileSync(join(empty, 'initdb'), '');
     const found = findPostgres({ PATH: empty });
