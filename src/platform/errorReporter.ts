@@ -1,19 +1,17 @@
-/**
- * One failure that should be looked into. `code` is ours and stable; `details` never contain card data, secrets or names.
- */
+/** One failure that should be investigated. `code` is ours and stable; `details` never contain card data, secrets or names. */
 export interface ErrorReport {
   readonly code: string;
   readonly error?: unknown;
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** The reporting service behind the reporter; it may come long after the first report. */
+/** The reporting service behind the reporter; it may be connected long after the first report. */
 export interface ErrorSink {
   send(report: ErrorReport): void;
   identify(userId: string): void;
 }
 
-/** Takes reports at any time: they wait until a service is connected, the oldest giving way beyond 30, and who has signed in too. */
+/** Accepts reports at any time. Until a service is connected, it queues the newest 30 and remembers who has signed in. */
 export interface ErrorReporter {
   report(report: ErrorReport): void;
   /** Who has signed in (reading 28). */

@@ -17,7 +17,7 @@ export function leavePage(
   return isSafe;
 }
 
-/** `URL.parse` and `URL.canParse` are younger than the browsers that are promised. */
+/** `URL.parse` and `URL.canParse` are newer than the oldest supported browsers. */
 function parseUrl(address: string): URL | null {
   try {
     return new URL(address);

@@ -5,8 +5,8 @@ import { loadScript } from './loadScript.ts';
 let count = 0;
 
 /**
- * A page with its own URL for each test, because a script is loaded once. On a `slow` line a tag is pending until the
- * test reports it as loaded: for a real script the test page does so at once.
+ * A page with its own URL for each test, because a script is loaded once. On a `slow` connection a tag is pending until the test
+ * reports it as loaded: for a real script the test page does so at once.
  */
 function makePage(line: 'quick' | 'slow' = 'quick') {
   count += 1;

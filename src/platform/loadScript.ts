@@ -9,7 +9,7 @@ export const SCRIPT_LIMIT_MS = 10_000;
 /** Why a script is missing: it could not be fetched, is still loading, or ran without setting its global. */
 export type ScriptFault = 'not-fetched' | 'slow' | 'empty';
 
-/** A processor's script that did not come up. */
+/** A processor's script that failed to load. */
 export class ScriptError extends Error {
   constructor(
     readonly url: string,
@@ -35,14 +35,14 @@ export interface ScriptDeps {
 
 const pending = new Map<string, Promise<unknown>>();
 
-/** Tags whose script is on its way, by address. */
+/** Tags whose script is still loading, by URL. */
 const arriving = new Map<string, HTMLScriptElement>();
 
 /**
- * Adds the configured script to the page once, then checks for its global every 500 ms. All callers share one promise.
- * Rejects with a `ScriptError` if the script cannot be fetched, or its global is missing after ten seconds. A later call
- * retries: with a new tag, unless the script is still loading, which is awaited again, so that a slow line loses nothing
- * and nothing runs twice. `attributes` are those that the processor's script reads from its own tag.
+ * Adds the configured script to the page once, then checks for its global every 500 ms. All callers share one promise. Rejects
+ * with a `ScriptError` if the script cannot be fetched, or its global is missing after ten seconds. A later call retries: with a
+ * new tag, unless the script is still loading, which is awaited again, so that a slow connection loses no progress and nothing
+ * runs twice. `attributes` are those that the processor's script reads from its own tag.
  */
 export function loadScript(
   url: string,
@@ -104,7 +104,7 @@ function insertAndPoll(
   });
 }
 
-/** A tag that counts as on its way until its script has run or could not be fetched. */
+/** A tag that counts as loading until its script has run or could not be fetched. */
 function createTag({ url, attributes }: ScriptRequest, page: Document): HTMLScriptElement {
   const script = page.createElement('script');
   script.src = url;

@@ -1,4 +1,4 @@
-/** The window around a page: the part of it that decides. */
+/** The parts of a window that tell whether, and by which pages, it is framed. */
 export interface FramedPage {
   readonly self: unknown;
   readonly top: unknown;
@@ -19,7 +19,7 @@ function getAncestors({ location, document }: FramedPage): readonly string[] {
   try {
     return [new URL(document.referrer).origin];
   } catch {
-    return []; // no referrer: the policy that the page came with has decided alone
+    return []; // no referrer: only the page's own policy decides which pages may frame it
   }
 }
 

@@ -10,7 +10,7 @@ export interface InstallPage {
   readonly search: string;
 }
 
-/** The links that make a business's pages installable; none for a page that is no business's. */
+/** The links that make a business's pages installable; none for a page that belongs to no business. */
 export function installLinks(
   { group, pathname, search }: InstallPage,
   catalogue: string,

@@ -5,7 +5,7 @@ import type { PreloadedInstall } from '#platform/preloadGlobal.ts';
 /** The requests that the head script has started before the app; the app adopts them. */
 export interface Preloaded extends PreloadedInstall {
   readonly locale: LocaleChoice;
-  /** Messages and formats of it, on their way; undefined where nothing is built. */
+  /** The locale's messages and formats while they load; undefined where nothing is built. */
   readonly messages: PreloadedChunks | undefined;
   /** The locale that the visitor chose earlier. */
   readonly storedLocale: string | null;

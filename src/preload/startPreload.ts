@@ -93,7 +93,7 @@ function listen(preloaded: Preloaded): void {
   replayTaps(window);
   readOutTitles(window);
   addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault(); // it is made later, where it is of use
+    event.preventDefault(); // the offer is made later, where it is useful
     preloaded.installOffer = event;
   });
 }

@@ -73,7 +73,7 @@ export interface PageAppearance {
   readonly isCompact: boolean;
 }
 
-/** The first message to a frame: nothing of it decides where a card's data go. */
+/** The first message to a frame. It does not decide where card data is sent. */
 export interface InitMessage extends Envelope, PageAppearance {
   readonly type: 'INIT';
   readonly processor: string;

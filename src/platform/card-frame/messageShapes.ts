@@ -1,13 +1,13 @@
 /** Whether a value of a message has the right shape. */
 export type Shape = (value: unknown) => boolean;
 
-/** A text of at most so many characters. */
+/** A text of at most this many characters. */
 export const textUpTo =
   (length: number): Shape =>
   (value) =>
     typeof value === 'string' && value !== '' && value.length <= length;
 
-/** A text that a pattern fits. */
+/** A text that matches a pattern. */
 export const textMatching =
   (pattern: RegExp): Shape =>
   (value) =>
@@ -34,7 +34,7 @@ export const orNull =
   (value) =>
     value === null || shape(value);
 
-/** A list of at most so many of a shape. */
+/** A list of at most this many values of a shape. */
 export const listUpTo =
   (length: number, shape: Shape): Shape =>
   (value) =>
@@ -52,6 +52,6 @@ export const objectWith =
       shape((value as Readonly<Record<string, unknown>>)[name]),
     );
 
-/** An object that has a text of at most so many characters under each of these names. */
+/** An object in which each of these names has a text of at most this many characters. */
 export const textsUpTo = (length: number, names: readonly string[]): Shape =>
   objectWith(Object.fromEntries(names.map((name) => [name, textUpTo(length)])));

@@ -39,10 +39,10 @@ const FRAME_MESSAGES: readonly Message[] = [
   { type: 'ERROR', nonce: null, code: 'declined', retryable: true },
 ].map((message) => ({ ...message, ...envelope }));
 
-/** Of the fields of a token the one that may be left out. */
+/** The only optional field of a token. */
 const MAY_LACK = 'fingerprint';
 
-/** What no field of any message is. */
+/** Values that no field of any message accepts. */
 const WRONG_VALUES = [
   undefined,
   '',
@@ -119,7 +119,7 @@ describe.each([
     },
   );
 
-  it('is ignored in the other direction, or when it is no message', () => {
+  it('is ignored in the other direction, or when it is not a message', () => {
     for (const message of other) expect(parse(message), String(message.type)).toBeNull();
     for (const data of [
       null,

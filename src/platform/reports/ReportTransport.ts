@@ -3,13 +3,13 @@ import type { Envelope, Transport } from './clientTypes.ts';
 import { scrubEnvelope } from './scrubEnvelope.ts';
 import type { Scrub } from './scrubRecord.ts';
 
-/** A report that could not be sent, and since when it waits, in ms since 1970. */
+/** A report that could not be sent, and when it was queued, in ms since 1970. */
 export interface WaitingReport {
   readonly at: number;
   readonly body: string;
 }
 
-/** Where reports wait that could not be sent: bounded, across visits. None of its calls rejects. */
+/** The queue of reports that could not be sent; bounded, and preserved across visits. None of its calls rejects. */
 export interface WaitingReports {
   /** Adds one; the oldest are dropped. */
   add(report: WaitingReport): Promise<void>;

@@ -10,7 +10,7 @@ export interface TracedCall {
   readonly status: number;
 }
 
-/** One visited route, from its beginning until its calls have rested. */
+/** One visited route, from its beginning until its calls are idle. */
 export interface RouteTrace {
   readonly traceId: string;
   readonly spanId: string;
@@ -23,7 +23,7 @@ export interface RouteTrace {
   readonly calls: readonly TracedCall[];
 }
 
-/** What traces are made with. */
+/** The dependencies of traces. */
 export interface TraceDeps {
   readonly clock: Clock;
   /** From 0 to 1, below 1. */
@@ -35,10 +35,10 @@ export interface TraceDeps {
   readonly onEnd: (trace: RouteTrace) => void;
 }
 
-/** A route ends once nothing was called for so long, in ms. */
+/** A route ends once nothing has been called for this long, in ms. */
 const REST_MS = 1_000;
 
-/** A route whose calls never rest ends after so long, in ms. */
+/** A route whose calls are never idle ends after this long, in ms. */
 const LONGEST_MS = 30_000;
 
 /** The maximum number of reported calls of a route. */

@@ -14,7 +14,7 @@ const FIXED_PARTS = new Set(
   ).split(' '),
 );
 
-/** Whether a part of a path is the same for everybody. */
+/** Whether a part of a path is the same for every visitor. */
 export function isFixedPart(part: string): boolean {
   return part === '' || FIXED_PARTS.has(part);
 }

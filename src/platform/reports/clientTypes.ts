@@ -6,5 +6,5 @@ export type Transport = ReturnType<ConstructorParameters<typeof BrowserClient>[0
 /** Several items under one header, as the service requires. */
 export type Envelope = Parameters<Transport['send']>[0];
 
-/** A stretch of a trace. */
+/** A span of a trace. */
 export type Span = NonNullable<Event['spans']>[number];

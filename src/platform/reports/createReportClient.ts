@@ -33,14 +33,14 @@ export interface ReportClient extends ErrorSink {
   addBreadcrumb(breadcrumb: Breadcrumb): void;
   /** Errors from now on belong to this route. */
   follow(trace: NonNullable<RouteTraces['current']>, route: string): void;
-  /** Sends what waits from an earlier visit, or from a time without a network. */
+  /** Sends the reports queued on an earlier visit, or while there was no network. */
   sendWaiting(): void;
 }
 
 /** The maximum number of breadcrumbs of an error. */
 const MOST_BREADCRUMBS = 30;
 
-/** As deep as causes are followed. */
+/** The maximum depth to which causes are followed. */
 const MOST_CAUSES = 5;
 
 /**

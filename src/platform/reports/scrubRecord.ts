@@ -7,7 +7,7 @@ const PLAIN = /^[\w.+-]{1,64}$/;
 /** The id of a request in the server's log. */
 const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** As many entries of a record as are sent. */
+/** The maximum number of entries of a record that are sent. */
 const MOST_ENTRIES = 20;
 
 /** Whether a value is a word of ours, such as a code or a release. */

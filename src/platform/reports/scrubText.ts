@@ -1,6 +1,6 @@
 import { addressPattern, pathPattern } from './addressPattern.ts';
 
-/** As much of a text as is read, and as much as is sent. */
+/** The maximum numbers of characters of a text that are read, and that are sent. */
 const MOST_READ = 2000;
 const MOST_SENT = 500;
 

@@ -15,7 +15,7 @@ export interface CallOutcome {
   readonly problem: string | null;
 }
 
-/** What calls are watched with. */
+/** The dependencies of watching calls. */
 export interface WatchDeps {
   readonly traces: RouteTraces;
   readonly newSpanId: () => string;

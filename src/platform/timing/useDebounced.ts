@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Clock, systemClock } from '../clock.ts';
 
-/** A task that runs once it was not scheduled for some time. */
+/** A task that runs once it has not been scheduled for some time. */
 export interface Debounced<A extends readonly unknown[]> {
   /** Schedules it; the last of several calls counts. */
   readonly run: (...values: A) => void;
-  /** Has what waits happen now; nothing where nothing waits. */
+  /** Runs a pending task now; does nothing if none is pending. */
   readonly flush: () => void;
 }
 
-/** Runs `task` once it was not scheduled for `delayMs`. A pending run is canceled when the component unmounts. */
+/** Runs `task` once it has not been scheduled for `delayMs`. A pending run is canceled when the component unmounts. */
 export function useDebounced<A extends readonly unknown[]>(
   task: (...values: A) => void,
   delayMs: number,

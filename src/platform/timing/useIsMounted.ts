@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the component is still rendered, for what ends later than it may. */
+/** Whether the component is still mounted, for work that may end after it was unmounted. */
 export function useIsMounted(): Readonly<RefObject<boolean>> {
   const isHere = useRef(true);
   useEffect(() => {

@@ -31,7 +31,7 @@ describe('the accent of a business', () => {
     expect(contrast(rgb(dark.accent), DARK_SHEET)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(COLORS)('has readable text when it is %s', (color) => {
+  it.each(COLORS)('has readable text if it is %s', (color) => {
     for (const { accent, onAccent } of Object.values(correctAccent(color))) {
       expect(contrast(rgb(accent), rgb(onAccent))).toBeGreaterThanOrEqual(4.5);
     }

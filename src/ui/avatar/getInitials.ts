@@ -1,4 +1,4 @@
-/** The first letters of a name's first and last word, in capitals; none where the name has no letter or digit to begin with. */
+/** The first letters of a name's first and last word, in capitals; empty if no word begins with a letter or digit. */
 export function getInitials(name: string): string {
   const letters = name
     .split(/[\s-]+/u)
@@ -6,7 +6,7 @@ export function getInitials(name: string): string {
     .filter((letter) => letter !== undefined);
   const [first = '', ...others] = letters;
   const last = others.at(-1) ?? '';
-  // letters of a joined script are used without joining
+  // in a joined script, initials are written unjoined
   const between = last && /\p{Script=Arabic}/u.test(first) ? '\u200c' : '';
   return (first + between + last).toUpperCase();
 }

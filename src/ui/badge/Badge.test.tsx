@@ -12,7 +12,7 @@ it.each([
   expect(container.textContent).toBe(`${shown}invoices`);
 });
 
-it('there is no badge for zero', () => {
+it('shows no badge for zero', () => {
   const { container } = renderInIntl(<Badge count={0} label="invoices" />);
   expect(container.textContent).toBe('');
 });

@@ -52,7 +52,7 @@ describe('a color input', () => {
     expect(screen.getByText(/^Enter a color/).textContent).toContain('#1F6B4F');
   });
 
-  it.each([' #1f6b4f ', '1f6b4f\n'])('accepts %j as pasted, with its blanks', (text) => {
+  it.each([' #1f6b4f ', '1f6b4f\n'])('accepts %j when pasted, with spaces around it', (text) => {
     const { change, field } = show();
     const clipboardData = { getData: () => text };
     expect(fireEvent.paste(field, { clipboardData })).toBe(false);

@@ -7,7 +7,7 @@ import { Field } from '../field/index.ts';
 import styles from './ColorInput.module.css';
 import { normalizeColor } from './normalizeColor.ts';
 
-/** Most characters of the field: six digits and a #. */
+/** Maximum length of the field: six digits and a #. */
 export const COLOR_MAX_LENGTH = 7;
 
 /** The placeholder of a color. */
@@ -91,7 +91,7 @@ function ColorField(props: ColorInputProps) {
             onChange={(event) => write(event.currentTarget.value)}
             onBlur={leave}
             onPaste={(event) => {
-              // blanks around a color would take the space of its last digits
+              // spaces around a pasted color would displace its last digits
               const pasted = normalizeColor(event.clipboardData.getData('text'));
               if (pasted === null) return;
               event.preventDefault();

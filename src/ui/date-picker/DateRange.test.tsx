@@ -53,7 +53,7 @@ describe('a range', () => {
     expect(screen.queryByText('The start date must be before the end date.')).toBeNull();
   });
 
-  it('of days has no end before its start, and neither before its first day [5.65]', async () => {
+  it('of days has no end before its start, and nothing before its first day [5.65]', async () => {
     const getMessage = (day: string) => `Select ${day} or later.`;
     const of = (value: DateRangeValue) => (
       <DateRange value={value} onChange={() => {}} disableBeforeDate="2026-11-20" />

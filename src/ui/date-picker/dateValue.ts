@@ -21,7 +21,7 @@ export interface PickedParts {
 
 const BIRTHDAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const TIME = /^([01]\d|2[0-3]):?([0-5]\d)$/;
-/** Years that are still being typed are no years. */
+/** A year that is still being typed does not count. */
 const FIRST_YEAR = 1000;
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-// By hand: neither the browser nor React Aria has a text that turns into its own field.
+// Hand-written: neither the browser nor React Aria has a text that turns into its own field.
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ControlMessages } from '../aria/ControlMessages.tsx';
@@ -97,7 +97,7 @@ function EditField({ label, value, maxLength, onDone }: EditFieldProps) {
     onDone(next, isByKey);
   };
   const press = (event: KeyboardEvent) => {
-    // Enter also ends the writing of a Japanese word
+    // Enter also ends an IME composition
     if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();

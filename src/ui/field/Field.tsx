@@ -15,7 +15,7 @@ export interface FieldProps extends FieldTexts {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A labeled control with its hint and error, tied together for screen readers; an error is read out when it comes. */
+/** A labeled control with its hint and error, linked for screen readers; an error is read out when it appears. */
 export function Field({ label, children, ...texts }: FieldProps) {
   const id = useId();
   const { describedBy, isInvalid } = describeField(id, texts);

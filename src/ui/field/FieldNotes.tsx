@@ -7,7 +7,7 @@ export interface FieldTexts {
   readonly error?: ReactNode;
 }
 
-/** Hint and error of the field with this id; an error is read out when it comes. */
+/** Hint and error of the field with this id; an error is read out when it appears. */
 export function FieldNotes({ id, hint, error }: FieldTexts & { readonly id: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function FieldNotes({ id, hint, error }: FieldTexts & { readonly id: stri
   );
 }
 
-/** What ties the notes of a field to its control: their ids, and whether something is wrong. */
+/** What links the notes of a field to its control: their ids, and whether there is an error. */
 export function describeField(
   id: string,
   { hint, error }: FieldTexts,

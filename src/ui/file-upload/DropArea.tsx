@@ -1,4 +1,4 @@
-// A native file input in an area that accepts dropped files: as capable as React Aria's, and a tenth of its size.
+// A native file input in an area that accepts dropped files: as capable as React Aria's, at a tenth of its size.
 import { type DragEvent, useId, useState } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -19,7 +19,7 @@ function toAccept(types: readonly string[]): string | undefined {
   return types.length === 0 || types.includes('*') ? undefined : accepted.join(',');
 }
 
-/** The place for a file, as a whole the label of its input. */
+/** The area for a file; all of it is the label of its input. */
 export function DropArea({ rules, isDisabled, onFiles }: DropAreaProps) {
   const text = useText();
   const { number } = useFormats();

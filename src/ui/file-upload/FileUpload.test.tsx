@@ -9,7 +9,7 @@ function makeFile(name = 'logo.png', type = 'image/png', size = 10): File {
   return new File(['x'.repeat(size)], name, { type });
 }
 
-/** An upload whose sending is in the hand of the test. */
+/** An upload whose progress the test controls. */
 function show(props: Partial<FileUploadProps> = {}) {
   let end = { arrive: () => {}, fail: () => {} };
   let control: UploadControl | undefined;

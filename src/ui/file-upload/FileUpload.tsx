@@ -9,7 +9,7 @@ import { type SendFile, useUpload } from './useUpload.ts';
 export interface FileUploadProps {
   /** Sends the file; aborted when another one is selected. */
   readonly onSend: SendFile;
-  /** Most bytes; 0 for no limit. */
+  /** Maximum size in bytes; 0 for no limit. */
   readonly maxBytes?: number;
   /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type by default. */
   readonly types?: readonly string[];
@@ -33,7 +33,7 @@ function Upload({ onSend, maxBytes = 0, types = ANY, isDisabled = false }: FileU
   const root = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const { phase } = state;
-  // what had the focus goes with its state: its place in the next one has it then
+  // the focused element disappears with its state, so the same place in the next state gets the focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state brings other elements
   useEffect(() => {
     if (hadFocus.current) root.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -43,7 +43,7 @@ function Upload({ onSend, maxBytes = 0, types = ANY, isDisabled = false }: FileU
     hadFocus.current = root.current?.contains(document.activeElement) ?? false;
   };
   return (
-    // a file that misses the area would be opened in the place of the page
+    // the browser would open a file that misses the area instead of the page
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the browser from acting
     <div
       ref={root}

@@ -3,7 +3,7 @@ export type UploadCode = 'multipleFiles' | 'fileNotDefined' | 'fileSize' | 'file
 
 /** The requirements for a file. */
 export interface FileRules {
-  /** Most bytes; 0 for no limit. */
+  /** Maximum size in bytes; 0 for no limit. */
   readonly maxBytes: number;
   /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type by default. */
   readonly types: readonly string[];
@@ -22,7 +22,7 @@ function matches({ name, type }: FileInfo, accepted: string): boolean {
   return subtype === pattern || name.toLowerCase().endsWith(extension);
 }
 
-/** The one file that was handed in, or the code of what is wrong with it; more than one is refused. */
+/** The selected file, or the code of its error; more than one is rejected. */
 export function checkFiles<F extends FileInfo>(
   files: readonly F[],
   { maxBytes, types }: FileRules,

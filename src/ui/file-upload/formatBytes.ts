@@ -6,7 +6,7 @@ const TENTHS = 10;
 export function formatBytes(bytes: number, format: (value: string) => string): string {
   let size = bytes;
   let unit = 0;
-  // what would be rounded up to a thousand is one of the next unit
+  // a value that rounds up to a thousand is written as one of the next unit
   while (Math.round(size * TENTHS) / TENTHS >= BASE && unit < UNITS.length - 1) {
     size /= BASE;
     unit += 1;

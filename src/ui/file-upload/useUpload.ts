@@ -16,7 +16,7 @@ export type SendFile = (
 
 const EMPTY: UploadState = { phase: 'empty' };
 
-/** Checks the selected files and sends the one; `reset` cancels a running upload. */
+/** Checks the selected files and sends a valid one; `reset` cancels a running upload. */
 export function useUpload(rules: FileRules, send: SendFile) {
   const [state, setState] = useState<UploadState>(EMPTY);
   const current = useRef<AbortController | null>(null);
@@ -35,7 +35,7 @@ export function useUpload(rules: FileRules, send: SendFile) {
     };
     show({ phase: 'started', name, percent: 0 });
     const onProgress = (percent: number) => show({ phase: 'started', name, percent });
-    // one that throws at once has failed like one that fails on the way
+    // an upload that throws at once counts as failed, like one that fails later
     const sending = (async () => send(file, { signal, onProgress }))();
     sending.then(
       () => show({ phase: 'complete', name }),

@@ -11,7 +11,7 @@ export const ILLUSTRATIONS = {
     lines: 'M18 54l9-24h42l9 24v18a4 4 0 0 1-4 4H22a4 4 0 0 1-4-4zM18 54h18l4 8h16l4-8h18',
     accent: 'M48 12v9M33 14l3 7M63 14l-3 7',
   },
-  /** A cloud that is not reached. */
+  /** A cloud without a connection. */
   offline: {
     lines: 'M34 31.5A19 19 0 0 1 66.5 39A15 15 0 0 1 75 66.5M66 69H30A14 14 0 0 1 27 41.3',
     accent: 'M20 20l56 58',

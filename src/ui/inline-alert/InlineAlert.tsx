@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<AlertVariant, IconName>> = {
   good: 'check',
 };
 
-/** Props of an alert. `isLive` reads it out when it appears: at once where critical, else when the reader pauses. */
+/** Props of an alert. `isLive` reads it out when it appears: at once if critical, otherwise when the screen reader pauses. */
 export interface InlineAlertProps {
   readonly variant?: AlertVariant;
   readonly title?: ReactNode;

@@ -13,7 +13,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 const FOREIGN = /^[a-z][a-z+.-]*:/i;
 
-/** A link. One of ours stays in its route group (`?type=`); one to elsewhere opens as the browser does. */
+/** A link. A path of ours stays in its route group (`?type=`); any other URL is left to the browser. */
 export function Link({ to, className, ...rest }: LinkProps) {
   const linkTo = useLinkTo();
   const look = className ?? styles.link;

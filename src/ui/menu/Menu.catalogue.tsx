@@ -17,7 +17,7 @@ function Example(props: Partial<MenuProps>) {
   );
 }
 
-/** Its options come half a second after it has been opened. */
+/** Its options arrive half a second after it is opened. */
 function LazyExample() {
   const [state, setState] = useState<'closed' | 'loading' | 'loaded'>('closed');
   useEffect(

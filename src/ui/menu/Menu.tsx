@@ -29,7 +29,7 @@ export interface MenuProps {
   readonly onAction: (value: string) => void;
   /** Whether there is a search field above the options. */
   readonly isSearchable?: boolean;
-  /** Whether the options are on their way. */
+  /** Whether the options are still loading. */
   readonly isLoading?: boolean;
   /** Called when it opens or closes: the time to fetch its options. */
   readonly onOpenChange?: (isOpen: boolean) => void;

@@ -31,7 +31,7 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly size?: ModalSize;
-  /** Stays in sight at the lower edge while the rest scrolls. */
+  /** Stays visible at the lower edge while the rest scrolls. */
   readonly footer?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
@@ -77,7 +77,7 @@ function RenderedModal(props: ModalProps) {
     if (isBeside.current && event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which a native dialog brings
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape, which a native dialog supports
     <dialog
       ref={dialog}
       role={role}
@@ -86,7 +86,7 @@ function RenderedModal(props: ModalProps) {
       onPointerDown={pressBeside}
       onClick={closeBeside}
       onCancel={(event) => {
-        // React hands it to the modals around it too
+        // React also passes it to the modals around it
         event.preventDefault();
         if (event.target === dialog.current) onClose();
       }}

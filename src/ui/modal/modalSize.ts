@@ -7,5 +7,5 @@ export type ModalSize = (typeof MODAL_SIZES)[number];
 /** A modal's default size. */
 export const DEFAULT_MODAL_SIZE: ModalSize = 'med';
 
-/** A dialog's size when none is asked for. */
+/** A dialog's default size. */
 export const DEFAULT_DIALOG_SIZE: ModalSize = 'xs';

@@ -60,7 +60,7 @@ describe('a multi-select', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('searches in label and help text, in capitals or not [5.61]', () => {
+  it('searches in label and help text, ignoring case [5.61]', () => {
     open();
     search('SOUR');
     expect(offered()).toEqual(['Apple Sweet or sour']);

@@ -59,7 +59,7 @@ function WaitingMultiSelect({ label }: { readonly label: string }) {
   );
 }
 
-/** The options that are chosen, in the order of choosing; a value that is not in the list has none. */
+/** The selected options, in the order of selection; values that are not in the list are left out. */
 function pickChosen(entries: readonly CategoryEntry[], values: readonly string[]) {
   const byValue = new Map(listOptions(entries).map((option) => [option.value, option]));
   return values.flatMap((value) => byValue.get(value) ?? []);
@@ -87,7 +87,7 @@ function LoadedMultiSelect(props: MultiSelectProps) {
       <ComboBox
         selectedKey={null}
         onSelectionChange={(key) => {
-          // Escape and leaving choose nothing, and clear the search
+          // Escape and blur select nothing, and clear the search
           setSearch('');
           if (key !== null) onChange([...values, String(key)]);
         }}

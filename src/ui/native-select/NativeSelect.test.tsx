@@ -36,7 +36,7 @@ it('lists the placeholder first, and hides it after a choice', () => {
   expect(show({ value: 'DEU' }).select.options[0]?.hidden).toBe(true);
 });
 
-it('is described by what is wrong', () => {
+it('is described by its error', () => {
   const { select } = show({ error: 'Please choose a country.' });
   expect(select.getAttribute('aria-invalid')).toBe('true');
   const description = document.getElementById(select.getAttribute('aria-describedby') ?? '');

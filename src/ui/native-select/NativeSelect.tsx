@@ -16,7 +16,7 @@ export interface NativeSelectProps
   /** The value of the chosen option; empty for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The first line, for none chosen yet. */
+  /** The first line, shown until an option is chosen. */
   readonly placeholder?: string;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;

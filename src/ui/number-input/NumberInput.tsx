@@ -38,13 +38,13 @@ export function NumberInput(props: NumberInputProps) {
 /** Above it, and below its negative, neighboring integers cannot be distinguished. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-/** A number in digits alone: the language itself writes small ones with a power of ten. */
+/** A number in plain digits, because JavaScript writes small ones with an exponent. */
 function toDigits(value: number): string {
   const shortest = String(value);
   return shortest.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : shortest;
 }
 
-/** A number in steps without the dust of binary fractions. */
+/** A stepped number without binary rounding errors. */
 function addStep(value: number, step: number): number {
   return Number((value + step).toFixed(10));
 }

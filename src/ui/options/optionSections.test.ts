@@ -118,7 +118,7 @@ describe('a search in a list', () => {
     option('Yen'),
   ];
 
-  it('finds by label and help text, in capitals or not [5.61]', () => {
+  it('finds by label and help text, ignoring case [5.61]', () => {
     expect(print(list, 'EURO')).toEqual(['[] Euro']);
     expect(print(list, 'switz')).toEqual(['[] Franc']);
     expect(print(list, ' eu ')).toEqual(['[] Euro']);

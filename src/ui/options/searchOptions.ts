@@ -1,7 +1,7 @@
 import { filterSections, type OptionSection } from './optionSections.ts';
 import type { SelectOption } from './selectOption.ts';
 
-/** Whether an option's label or help text has the searched text in it, in small letters or capitals. */
+/** Whether an option's label or help text contains the searched text, ignoring case. */
 export function matchesSearch({ label, helpText = '' }: SelectOption, search: string): boolean {
   const query = search.trim().toLowerCase();
   return [label, helpText].some((part) => part.toLowerCase().includes(query));

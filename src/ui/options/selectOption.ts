@@ -7,13 +7,13 @@ export interface SelectOption {
   readonly value: string;
   readonly icon?: IconName;
   readonly helpText?: string;
-  /** It is shown and cannot be chosen. */
+  /** It is shown but cannot be chosen. */
   readonly disabledOption?: boolean;
   /** Separated by a line from the option above it. */
   readonly separator?: boolean;
-  /** A caption of the options that follow, and no choice itself. */
+  /** A caption of the options that follow; not selectable itself. */
   readonly isLabel?: boolean;
-  /** Its group: neighbors of the same group are below the group's name. */
+  /** Its group: adjacent options of the same group are below the group's name. */
   readonly groupLabel?: string;
   /** It can be selected itself, and the options of its `category` are indented below it. */
   readonly hasChildrenOptions?: boolean;
@@ -30,7 +30,7 @@ export interface OptionGroup {
 /** The options of a category. */
 export type CategoryEntry = SelectOption | OptionGroup;
 
-/** Whether an entry can be selected: no caption, and not disabled. */
+/** Whether an entry can be selected: it is neither a caption nor disabled. */
 export function isChoosable(option: SelectOption): boolean {
   return option.disabledOption !== true && !isCaption(option);
 }

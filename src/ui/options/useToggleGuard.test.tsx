@@ -11,7 +11,7 @@ function guard() {
 }
 
 describe('the guard of a dropdown', () => {
-  it('refuses to close it for 300 ms after it opened, and to open it as long after it closed [9.39]', () => {
+  it('does not let it close for 300 ms after it opened, or open for 300 ms after it closed [9.39]', () => {
     const { clock, result, turn } = guard();
     turn(true);
     clock.advance(299);

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 /** How long after opening or closing a dropdown ignores clicks outside or on its button, in ms. */
 export const TOGGLE_GUARD_MS = 300;
 
-/** Whether a dropdown is open, and what turns it. */
+/** Whether a dropdown is open, and the functions that toggle it. */
 export interface GuardedToggle {
   readonly isOpen: boolean;
   /** Toggles it unless it was toggled just now; returns whether it did. */

@@ -10,7 +10,7 @@ export interface OverlayHost {
 
 const ALONE: OverlayHost = { register: () => () => {} };
 
-/** Handed in by the app; without one, overlays work and are not counted. */
+/** Provided by the app; without it, overlays work but are not counted. */
 export const OverlayContext = createContext<OverlayHost>(ALONE);
 
 /** Counts an overlay while it is open, and allows the host to close it. */

@@ -1,4 +1,4 @@
-/** By hand on a native nav: React Aria has no pager. */
+/** Hand-written on a native nav, because React Aria has no pager. */
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '../button/index.ts';

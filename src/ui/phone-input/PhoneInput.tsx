@@ -9,7 +9,7 @@ import { Field } from '../field/index.ts';
 import styles from './PhoneInput.module.css';
 import { DEFAULT_PHONE_COUNTRY, phoneCountries } from './phoneCountries.ts';
 
-/** Most characters of the field. */
+/** Maximum length of the field, in characters. */
 export const PHONE_MAX_LENGTH = 30;
 
 /** The parser and its table: too large for a page that may never need it. */
@@ -31,7 +31,7 @@ export interface PhoneInputProps {
   readonly isDisabled?: boolean;
 }
 
-/** A phone number and the country it is of. The parser is fetched when the field gets the focus. */
+/** A phone number and its country. The parser is fetched when the field gets the focus. */
 export function PhoneInput(props: PhoneInputProps) {
   return (
     <ControlMessages>

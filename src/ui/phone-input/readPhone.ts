@@ -1,7 +1,7 @@
 // With the phone parser and its table of numbers: fetched when a phone input gets the focus, never before.
 import { type CountryCode, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/min';
 
-/** Why a text is no phone number. */
+/** Why a text is not a phone number. */
 export type PhoneProblem = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG';
 
 /** A phone number in national and international format, or why a text is not one. */

@@ -15,7 +15,7 @@ export interface PopoverProps {
   readonly trigger: ComponentProps<typeof Pressable>['children'];
   /** On the other side if it does not fit. */
   readonly position?: FloatPosition | undefined;
-  /** Its content; a function is handed what closes it. */
+  /** Its content; a function gets a callback that closes the popover. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 

@@ -1,11 +1,11 @@
 import type { Placement } from 'react-aria-components/Popover';
 
-/** The sides of its trigger at which something floats. */
+/** The sides of a trigger at which a popover can be placed. */
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 type Side = (typeof SIDES)[number];
 
-/** Where something floats beside its trigger: a side, in its middle or flush with the trigger's start or end. */
+/** Where a popover is placed relative to its trigger: a side, in its middle or flush with the trigger's start or end. */
 export type FloatPosition = Side | `${Side}-start` | `${Side}-end`;
 
 /** Every position, side by side. */

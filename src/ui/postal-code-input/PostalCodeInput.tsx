@@ -7,7 +7,7 @@ import { toLatinDigits } from '#i18n/parsing/toLatinDigits.ts';
 import { useText } from '#i18n/useText.ts';
 import { TextInput, type TextInputProps } from '../text-input/index.ts';
 
-/** Props: those of a text input, and the country whose form a code has. */
+/** Props: those of a text input, and the country whose format a code has. */
 export interface PostalCodeInputProps extends Omit<TextInputProps, 'label' | 'maxLength'> {
   readonly label?: TextInputProps['label'];
   /** ISO 3166-1 alpha-3. */

@@ -1,6 +1,6 @@
 import styles from './Progress.module.css';
 
-/** The value at which a progress is whole. */
+/** The value of complete progress. */
 export const PROGRESS_MAX = 100;
 
 /** Progress from 0 to 100; undefined, or a share of nothing, while unknown. */

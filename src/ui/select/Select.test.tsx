@@ -52,7 +52,7 @@ describe('a select', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('has captions, which are no choices [3.50]', () => {
+  it('has captions, which cannot be chosen [3.50]', () => {
     const list = open();
     expect(screen.queryByRole('option', { name: 'From far away' })).toBeNull();
     const group = within(list).getByRole('group', { name: 'From far away' });

@@ -76,7 +76,7 @@ function LoadedTable<Row extends TableRow>(props: TableProps<Row>) {
         ref={container}
         className={styles.place}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content has to be reachable by keyboard
         tabIndex={0}
         data-endless={more !== undefined || undefined}
       >

@@ -20,7 +20,7 @@ export function TableRows<Row extends TableRow>(props: TableRowsProps<Row>) {
   const name = useId();
   return rows.map((row, at) => {
     const isSelected = isRowSelected(selection, row.id);
-    // an id of a row may have blanks in it, which end an id in a list of them
+    // a row's id may contain spaces, which separate the ids in a list
     const [boxId, nameId] = [`${name}-box-${at}`, `${name}-name-${at}`];
     return (
       <tr key={row.id} data-selected={(onSelect && isSelected) || undefined}>

@@ -12,7 +12,7 @@ export function getNextSort(sort: TableSort | null, property: string): TableSort
   return { property, direction: isTurned ? 'descending' : 'ascending' };
 }
 
-/** Rows in order, for lists that are here as a whole: numbers by size, other values as text; equal ones stay as they were. */
+/** Rows in order, for lists that have loaded completely: numbers by size, other values as text; equal ones keep their order. */
 export function sortRows<Row extends TableRow>(
   rows: readonly Row[],
   sort: TableSort | null,

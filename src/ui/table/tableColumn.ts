@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A row of a table: what its columns read, and an id unlike that of any other row. */
+/** A row of a table: what its columns read, and a unique id. */
 export interface TableRow {
   readonly id: string;
 }
@@ -13,7 +13,7 @@ export interface TableColumn<Row extends TableRow> {
   readonly property: keyof Row & string;
   /** Shows the value in another way: as money, a date, a status. */
   readonly render?: (row: Row) => ReactNode;
-  /** Rows can be put in the order of it. */
+  /** Rows can be sorted by it. */
   readonly sortable?: boolean;
   /** Figures: aligned at the end, digit below digit. */
   readonly numeric?: boolean;
@@ -27,7 +27,7 @@ export interface TableColumn<Row extends TableRow> {
 export const CHECKBOX_COLUMN_WIDTH = 70;
 /** Default width of a column, in px. */
 export const COLUMN_WIDTH = 80;
-/** The same of a column that expands, in px. */
+/** Minimum width of a column that expands, in px. */
 export const EXPANDING_COLUMN_WIDTH = 256;
 
 /** A column's width in px; for one that expands, its minimum. */

@@ -1,6 +1,6 @@
 /**
  * Which rows are selected: the named ones, or all but the named ones. The second is for a list that is still loading more while
- * all of it is selected: rows that are not here yet count, so the unselected ones are tracked instead.
+ * all of it is selected: rows that have not loaded yet count as selected, so the unselected ones are tracked instead.
  */
 export interface TableSelection {
   readonly kind: 'these' | 'allBut';
@@ -55,7 +55,7 @@ export function toggleAll(
 
 /** The selectable rows. */
 export interface SelectableRows {
-  /** The rows that are here. */
+  /** The rows that have loaded. */
   readonly rowIds: readonly string[];
   /** The total number, including rows that have not loaded. */
   readonly total: number;

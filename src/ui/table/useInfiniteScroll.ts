@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Clock, systemClock } from '#platform/clock.ts';
 
-/** So near the end, in px, more is loaded. */
+/** The distance from the end, in px, at which more is loaded. */
 export const SCROLL_THRESHOLD = 200;
 /** The pause after scrolling before the position is checked, in ms. */
 export const SCROLL_DEBOUNCE_MS = 300;

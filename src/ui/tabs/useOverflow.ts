@@ -8,7 +8,7 @@ export const OVERFLOW_CHECK_MS = 300;
 /** The distance of one click on an arrow, in px. */
 export const TAB_SCROLL_PX = 200;
 
-/** Whether a row has more than it shows, and where more is to be found. */
+/** Whether a row overflows, and in which directions. */
 export interface Overflow {
   readonly isOver: boolean;
   readonly hasBefore: boolean;

@@ -23,7 +23,7 @@ describe('a text area', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith('So');
   });
 
-  it('ties its hint and error to the field', () => {
+  it('links its hint and error to the field', () => {
     renderInIntl(<TextArea label="Reason" hint="Short" error="Missing" value="" onChange={none} />);
     const area = screen.getByLabelText('Reason');
     const ids = (area.getAttribute('aria-describedby') ?? '').split(' ');

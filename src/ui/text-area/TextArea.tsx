@@ -5,7 +5,7 @@ import styles from './TextArea.module.css';
 /** Default maximum of characters of a text area. */
 export const TEXT_AREA_MAX_LENGTH = 2000;
 
-/** Props of a text area: those of the element, its label, hint and error. `isTrimmed`: leaving it takes blanks off its ends. */
+/** Props of a text area: those of the element, its label, hint and error. `isTrimmed`: surrounding spaces are removed on blur. */
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   readonly label: ReactNode;
   readonly value: string;

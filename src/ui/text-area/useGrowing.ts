@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { useDebounced } from '#platform/timing/useDebounced.ts';
 
-/** How long a text rests before its field is made as high as it, in ms. */
+/** How long a text must be unchanged before its field's height is adjusted, in ms. */
 export const RESIZE_DEBOUNCE_MS = 300;
 
 /** The height that the style sheet reads. */

@@ -34,7 +34,7 @@ describe('a text input', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith('Vega');
   });
 
-  it('ties hint and error to the field', () => {
+  it('links hint and error to the field', () => {
     renderInIntl(
       <TextInput label="Name" hint="As on the card" error="Missing" value="" onChange={none} />,
     );

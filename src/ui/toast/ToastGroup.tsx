@@ -16,7 +16,7 @@ export interface ToastGroupProps {
   readonly clock?: Clock;
 }
 
-/** The toasts of a page in one place, read out as they come. */
+/** The toasts of a page in one place, read out as they appear. */
 export function ToastGroup({
   toasts,
   onClose,

@@ -1,8 +1,8 @@
 /** Time after which a toast closes, in ms. */
 export const TOAST_MS = 5000;
-/** Time more for a toast with an action, in ms. */
+/** Additional time for a toast with an action, in ms. */
 export const TOAST_ACTION_MS = 3000;
-/** Time more for a toast with a headline, in ms. */
+/** Additional time for a toast with a headline, in ms. */
 export const TOAST_HEADLINE_MS = 2000;
 /** Maximum length of an action label next to the text. */
 export const TOAST_BESIDE_LENGTH = 14;

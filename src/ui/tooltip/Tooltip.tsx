@@ -5,7 +5,7 @@ import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { type FloatPosition, toPlacement } from '../popover/position.ts';
 import styles from './Tooltip.module.css';
 
-/** How long a pointer rests on the trigger until its tooltip opens, in ms. */
+/** How long a pointer must rest on the trigger before its tooltip opens, in ms. */
 export const TOOLTIP_DELAY_MS = 300;
 
 /** Props of a tooltip. */
