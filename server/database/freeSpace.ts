@@ -9,7 +9,7 @@ const FRESH_MS = 1_000;
 /** The maximum disk use per byte of a body: the stored data, its log, and another one at the same time. */
 const WRITTEN_PER_BYTE = 4;
 
-/** Whether there is space for the writes of a request with a body of so many bytes. */
+/** Whether there is space for the writes of a request with a body of this many bytes. */
 export type HasSpace = (bodyBytes?: number) => boolean;
 
 /** Measures a disk: free blocks, and the size of one in bytes. */

@@ -30,7 +30,7 @@ export interface Stage {
   readonly xid: string | undefined;
   /** Who plays the payer's browser; null where no payment can be made. */
   readonly payer: DemoPayer | null;
-  /** The calendar day so many days from now, where the business is. */
+  /** The calendar day this many days from now, in the business's time zone. */
   day(appId: DemoAppId, offset: number): string;
   /** Makes a scenario begin in the past. */
   daysAgo(count: number): void;

@@ -3,7 +3,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 /** A structured-field string (RFC 8941): printable ASCII in double quotes, with `\"` and `\\` escaped. */
 const QUOTED = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;
 
-/** The same key as most clients send it, without quotes: printable ASCII with neither blanks nor quotes in it. */
+/** The same key as most clients send it, without quotes: printable ASCII without spaces and quotes. */
 const UNQUOTED = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
 const MAX_LENGTH = 255;

@@ -31,9 +31,9 @@ export async function releaseStaleLeases(db: Database, name: string, now: Date):
 }
 
 /**
- * A change of an amount may still be on its way to the processor: the dead process counts as a page that has the secret,
- * so that another amount gets another intent. A charge may be on its way too: it is awaited for as long as a living
- * process would await its response; otherwise it would count as never made.
+ * A change of an amount may still be in transit to the processor: the dead process counts as a page that has the secret, so that
+ * another amount gets another intent. A charge may be in transit too: it is awaited for as long as a living process would await
+ * its response; otherwise it would count as never made.
  */
 async function releaseIntents(tx: Transaction, name: string, now: Date): Promise<void> {
   const { id, leasedBy, leasedUntil, capability, processorIntentId } = paymentIntents;

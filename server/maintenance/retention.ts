@@ -14,7 +14,7 @@ export function toAuditMs(years: number): number {
  * - `webhookEvents`: processors repeat an event for at most three days. A later repetition reads the payment again and changes
  *   nothing.
  * - `files`: files without a reference, from an interrupted import or a deleted content. An import adds the reference within minutes.
- * - `intentHolders`: those of paid or closed intents, whose secrets are no longer of use.
+ * - `intentHolders`: those of paid or closed intents, whose secrets are no longer needed.
  * - `setups`: sessions of payment-method links in which nothing was saved. A page that is still open begins another one.
  * - `orders`: baskets that were not bought, with the typed name, addresses and phone number, since their last change. An order with
  *   a payment, open or made, stays.

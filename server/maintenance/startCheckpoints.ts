@@ -7,8 +7,8 @@ import type { Clock } from '#server/platform/clock.ts';
 const LOOK_MS = 15_000;
 
 /**
- * After so many bytes of log a checkpoint is due at once: a restart after a crash replays no more than this and the log
- * of one interval.
+ * After this many bytes of log a checkpoint is due at once: a restart after a crash replays no more than this and the log of one
+ * interval.
  */
 export const LOG_BYTES = 32_000_000;
 

@@ -9,7 +9,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where e-invoices are written: each is handed to the judge (`exportForValidator.ts`). */
+/** Where e-invoices are written: each is passed to the validator (`exportForValidator.ts`). */
 const WRITING = {
   units: [
     'tests/import/writeUbl.test.ts',

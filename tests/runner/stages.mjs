@@ -300,7 +300,7 @@ async function e2e(context) {
 }
 
 /**
- * The journeys in the other engines, counted by the last line; a missing engine is reported, and is no failure.
+ * The journeys in the other engines, counted by the last line; a missing engine is reported, and is not a failure.
  * @param {Context} context
  * @returns {Promise<Outcome>}
  */

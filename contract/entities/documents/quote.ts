@@ -89,7 +89,7 @@ export const Quote = closed({
 /** A quote as its link shows it. */
 export type Quote = Static<typeof Quote>;
 
-/** Why the customer declines: up to 2000 characters without the blanks around them, which the server trims off; empty for no reason. */
+/** Why the customer declines: up to 2000 characters, without surrounding spaces, which the server trims; empty for no reason. */
 export const Decline = closed({ reason: Type.String() });
 
 /** Why the customer declines. */

@@ -29,7 +29,7 @@ export interface PasswordChecks {
   checkPassword(credentials: Credentials): Promise<void>;
   /** Checks password and second factor. Throws like `checkSecondFactor` too. */
   checkSignIn(credentials: SignInCredentials): Promise<void>;
-  /** The same for a person with a second factor, whose id it returns; null for everybody else, unchecked. */
+  /** The same for a person with a second factor, whose id it returns; null for anyone else, without a check. */
   checkProtected(credentials: SignInCredentials): Promise<string | null>;
 }
 

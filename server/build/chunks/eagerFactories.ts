@@ -37,7 +37,7 @@ export function eagerFactories(): Plugin {
   };
 }
 
-/** The large functions that are handed to a call while a chunk begins: outside of any other function. */
+/** The large functions that are passed to a call while a chunk starts, outside of any other function. */
 function factories(node: unknown): readonly Node[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(factories);

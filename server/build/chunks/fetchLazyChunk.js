@@ -1,7 +1,7 @@
 // In every page, instead of Vite's own helper: loads the files of a lazy chunk. `server/build/chunks/lazyChunks.ts` explains
 // why.
 
-/** Styles that are on their way, by their addresses. */
+/** Styles that are still loading, by their URLs. */
 const arriving = {};
 
 const RELATION = document.createElement('link').relList.supports('modulepreload')

@@ -3,7 +3,7 @@ import type { Address, Contact } from '#contract/entities/documents/party.ts';
 import { toAlpha2, toAlpha3 } from '#domain/country/countryCode.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 
-/** Prefixes of VAT identifiers that are no country of ISO 3166-1: Greece, and Northern Ireland. */
+/** Prefixes of VAT identifiers that are not country codes of ISO 3166-1: Greece, and Northern Ireland. */
 const EXTRA_VAT_PREFIXES = ['EL', 'XI'];
 
 /**
@@ -43,7 +43,7 @@ export function toBuyer(contact: Contact, hasVat: boolean): EInvoiceParty {
   };
 }
 
-/** A party's tax id without blanks around it; null when it has none. */
+/** A party's tax id without surrounding spaces; null if it has none. */
 export function getTaxId({ taxId }: { readonly taxId: string | null }): string | null {
   return taxId?.trim() || null;
 }

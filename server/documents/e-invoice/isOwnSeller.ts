@@ -11,9 +11,9 @@ export type Seller = Pick<
 export type BusinessIdentity = Pick<BusinessRow, 'name' | 'legalName' | 'taxId'>;
 
 /**
- * Whether the seller of an e-invoice (BG-4) is the business. It is where the business's tax id is the seller's VAT identifier, tax
- * registration or legal registration. It is not where both have VAT identifiers and these differ, even if the names match. Otherwise
- * the names decide. Case, blanks and punctuation are ignored.
+ * Whether the seller of an e-invoice (BG-4) is the business. It is where the business's tax id is the seller's VAT identifier,
+ * tax registration or legal registration. It is not where both have VAT identifiers and these differ, even if the names match.
+ * Otherwise the names decide. Case, spaces and punctuation are ignored.
  */
 export function isOwnSeller(seller: Seller, { name, legalName, taxId }: BusinessIdentity): boolean {
   const own = toIdKey(taxId);

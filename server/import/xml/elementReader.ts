@@ -56,7 +56,7 @@ export class ElementReader {
     return (found ?? this).refuse(`The document has no ${needed.what}.`, { rule: needed.rule });
   }
 
-  /** The element's own text without blanks around it. */
+  /** The element's own text without surrounding white space. */
   value(): string {
     const { children, text } = this.element;
     if (children.length > 0) this.refuse('There are elements where a value is expected.');
@@ -83,7 +83,7 @@ export class ElementReader {
     return texts.filter((text) => text !== '').join('\n') || null;
   }
 
-  /** An attribute of this element without blanks around it, or null. */
+  /** An attribute of this element without surrounding white space, or null. */
   attribute(name: string): string | null {
     return this.element.attributes.get(name)?.trim() || null;
   }

@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly parent: XmlElement | null;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Its own characters, CDATA included; blanks around child elements are left out. */
+  /** Its own characters, CDATA included; white space around child elements is left out. */
   readonly text: string;
 }
 

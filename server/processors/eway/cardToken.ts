@@ -1,6 +1,6 @@
 import { ProcessorError } from '../contract/processorError.ts';
 
-/** A name on a card has at most so many characters at eWay. */
+/** eWay's maximum length of a name on a card, in characters. */
 const NAME_LIMIT = 50;
 
 /** The card's part of a request: what eWay's fields saved, or what eCrypt encrypted. */

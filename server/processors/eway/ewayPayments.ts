@@ -13,7 +13,7 @@ import { toInvoiceReference } from './toInvoiceReference.ts';
 import { toTokenCustomer } from './tokenCustomer.ts';
 import { type Transaction, toJson, toTransaction } from './toProcessorPayment.ts';
 
-/** eWay takes so many characters of an invoice's number. */
+/** eWay's maximum length of an invoice number, in characters. */
 const INVOICE_NUMBER = 12;
 
 /**

@@ -46,7 +46,7 @@ const OF_SAVED: Readonly<Record<string, string>> = {
   TOKEN_ID_NOT_FOUND: 'no_method',
 };
 
-/** Issues that are no decline: the order was captured before, or is not approved yet. Reading the order shows which. */
+/** Issues that are not declines: the order was captured before, or is not approved yet. Reading the order shows which. */
 const READ_ORDER_ISSUES = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
 
 /** A capture's request, and the refusals that are about the payer's payment method. */

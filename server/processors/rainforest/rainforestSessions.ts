@@ -6,7 +6,7 @@ import type { TokenSessionCapability } from '../contract/tokenSessions.ts';
 import { callRainforest, type Fields, getText, toFields } from './callRainforest.ts';
 import { getMethod } from './toProcessorPayment.ts';
 
-/** A page has so long to use a session, in seconds; the processor takes at most a day. */
+/** How long a page can use a session, in seconds; the processor allows at most a day. */
 const SESSION_TTL_S = 3600;
 
 /** A session with which the component may work for this merchant, and do nothing else. */

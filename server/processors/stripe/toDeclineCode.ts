@@ -30,8 +30,8 @@ const BY_NETWORK: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a charge failed. If Stripe, the bank or the network advise against a retry, the decline is final even with a
- * general code; an error that is not about a card is no decline.
+ * Why a charge failed. If Stripe, the bank or the network advise against a retry, the decline is final even with a general code;
+ * an error that is not about a card is not a decline.
  */
 export function toDeclineCode(decline: StripeDecline): string | null {
   const { type, code, advice_code: advice } = decline;

@@ -13,7 +13,10 @@ import {
 const START = '2026-11-21';
 const yen = (amountMinor: number) => money(amountMinor, 'JPY');
 
-/** An instalment schedule in plain numbers: a deposit, then parts so many days from the start. They make the total. */
+/**
+ * An instalment schedule in plain numbers: a deposit, then parts that are due some days after the start. They add up to the
+ * total.
+ */
 const schedules = fc
   .record({
     deposit: fc.integer({ min: 0, max: 5_000 }),

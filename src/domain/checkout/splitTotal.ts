@@ -2,7 +2,7 @@ import { addDays } from '#domain/day/calendarDay.ts';
 import { percentOfMoney } from '#domain/money/lineAmount.ts';
 import type { Money } from '#domain/money/money.ts';
 
-/** How the total of a form is split: a deposit in percent today, and the rest in equal parts after so many days. */
+/** How the total of a form is split: a deposit in percent today, and the rest in equal parts, each after a number of days. */
 export interface FormInstalments {
   readonly depositPercent: string;
   readonly afterDays: readonly number[];

@@ -6,7 +6,7 @@ export interface Decimal {
 
 const PLAIN_DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,20}))?$/;
 
-/** Parses plain decimal text (`-12.50`); undefined for exponents, blanks, plus signs, NaN or anything else. */
+/** Parses plain decimal text (`-12.50`); undefined for exponents, spaces, plus signs, NaN or anything else. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = PLAIN_DECIMAL.exec(text);
   if (!match) return undefined;

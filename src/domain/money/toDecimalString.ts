@@ -14,8 +14,8 @@ export function toDecimalString(amount: Money): string {
 }
 
 /**
- * Reads plain decimal text as money. Undefined, never a guess, for exponents, blanks, signs, leading zeros, more
- * decimals than the currency has, and amounts beyond the safe integers; throws only for an unknown currency.
+ * Reads plain decimal text as money. Undefined, never a guess, for exponents, spaces, signs, leading zeros, more decimals than
+ * the currency has, and amounts beyond the safe integers; throws only for an unknown currency.
  */
 export function fromDecimalString(
   text: string,

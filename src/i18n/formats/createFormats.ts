@@ -8,7 +8,7 @@ import type { FormatPack } from './formatPack.ts';
 export interface Formats {
   /** Tag of the formats, for the `lang` of formatted text where it differs from that of the messages (`es-BO`). */
   readonly tag: string;
-  /** The app's currency, in which `amount` and `amountNoCents` show. */
+  /** The app's currency, in which `amount` and `amountNoCents` are shown. */
   readonly currency: string;
   /** `$1,234.50` */
   readonly money: (amount: Money) => string;
@@ -32,7 +32,7 @@ export interface Formats {
   readonly zone: (timeZone: string) => string;
   /** An instant in ms since 1970 on the wall clock of a time zone, or of the visitor's choice; of the device's own where none is given. */
   readonly dateTime: (epochMs: number, timeZone?: string) => string;
-  /** What all of them are made from; for `useParseAmount`. */
+  /** The pack that all of them use; for `useParseAmount`. */
   readonly pack: FormatPack;
 }
 

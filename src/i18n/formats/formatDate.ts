@@ -27,7 +27,9 @@ export function dayValues(
   };
 }
 
-/** A calendar day (`2026-11-17`) in a locale's form; it never slips, for no time zone is involved. Other text unchanged. */
+/**
+ * A calendar day (`2026-11-17`) in a locale's form; it never shifts, because no time zone is involved. Other text is unchanged.
+ */
 export function formatDate(day: string, style: DateStyle, pack: FormatPack): string {
   const match = DAY.exec(day);
   if (!match) return day;

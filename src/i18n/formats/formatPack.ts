@@ -52,5 +52,5 @@ export interface FormatPack {
   };
 }
 
-/** What a region's pack changes in the pack of the catalogue that serves it. */
+/** The differences of a region's pack from the pack of its catalogue. */
 export type PackOverride = Partial<FormatPack>;

@@ -18,7 +18,7 @@ export interface FormatsChunk {
   readonly regions: Readonly<Record<string, PackOverride>>;
 }
 
-/** The calendar of a locale, and what its regions have otherwise. */
+/** The calendar of a locale, and the differences of its regions. */
 export interface CalendarChunk {
   readonly calendar: CalendarPack;
   readonly regions: Readonly<Record<string, Partial<CalendarPack>>>;
@@ -34,7 +34,7 @@ export interface CitiesChunk {
   readonly cities: Readonly<Record<string, string>>;
 }
 
-/** One locale whole. */
+/** One complete locale. */
 export interface StaticLocale extends FormatsChunk {
   readonly pack: FormatPack;
   readonly parts: Readonly<Record<MessagePart, Messages>>;

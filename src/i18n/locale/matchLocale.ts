@@ -1,4 +1,4 @@
-/** Languages that are written in a tag of another name; the whole tag is replaced. */
+/** Languages whose tag has another name; the whole tag is replaced. */
 const ALIASES: Readonly<Record<string, string>> = {
   no: 'nb',
   sh: 'sr-Latn',

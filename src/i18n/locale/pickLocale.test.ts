@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     for (const tag of all) expect(pick(tag)).toBe(tag);
   });
 
-  it('is picked only among those that exist, up the chain, never a neighbour', () => {
+  it('is picked only among those that exist, up the chain, never a neighboring language', () => {
     const few = ['en-US', 'de', 'nb', 'sr', 'zh-Hans', 'pt'];
     expect(pick('de-AT', few)).toBe('de');
     expect(pick('en-GB', few)).toBe('en-US');

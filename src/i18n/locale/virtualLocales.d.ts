@@ -19,6 +19,8 @@ declare module 'virtual:locales' {
 }
 
 declare module 'virtual:locales/static' {
-  /** Reads one locale whole, for rendering on a server and for tests; never import it in the page. Throws for an unknown tag. */
+  /**
+   * Reads one complete locale, for rendering on a server and for tests; never import it in the page. Throws for an unknown tag.
+   */
   export const readStaticLocale: (tag: string) => import('./localeChunks.ts').StaticLocale;
 }

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from 'react-intl';
 import type { Messages } from '../messageId.ts';
 
-/** Shorter ones would be found in texts that are not theirs. */
+/** Shorter texts would match unrelated ones. */
 const LEAST_LETTERS = 2;
 
 /** The id of the loaded message that a text on the screen was formatted from, with any values; null if there is none. */

@@ -54,7 +54,7 @@ function isGrouped(whole: string): boolean {
   return /^\d{1,3}(?:,\d{2,3})*,\d{3}$|^\d{1,3}(?: \d{2,3})* \d{3}$/.test(whole);
 }
 
-/** Digits with plain marks as decimal text, or why they are none. */
+/** Digits with plain marks as decimal text, or why they are not a number. */
 function readMarks(text: string, digits: number): Plain {
   if (!/^[\d .,?]*\d[\d .,?]*$/.test(text)) return { reason: 'not-a-number' };
   const [whole = '', fraction = '', ...more] = text.split('.');

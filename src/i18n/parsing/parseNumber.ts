@@ -8,8 +8,8 @@ function quote(mark: string): string {
 }
 
 /**
- * A number as a visitor writes it, in digits of any script and the locale's separators; null if it is not a number. The
- * locale's group separator is accepted only where a group begins: `1,5` on an English page is no number.
+ * A number as a visitor writes it, in digits of any script and the locale's separators; null if it is not a number. The locale's
+ * group separator is accepted only where a group begins: `1,5` on an English page is not a number.
  */
 export function parseNumber(text: string, { number }: Pick<FormatPack, 'number'>): number | null {
   const latin = stripMarks(toLatinDigits(text)).replace(/\s/gu, ' ').trim();

@@ -135,7 +135,7 @@ describe('snapshots', () => {
     await saveSnapshot(record({ xid: 'old', openedAt: NOW }));
     const later = NOW + SNAPSHOT_LIFETIME_MS;
     await saveSnapshot(record({ xid: 'ahead', openedAt: later }));
-    expect(await listSnapshots()).toHaveLength(2); // only this device's clock says so
+    expect(await listSnapshots()).toHaveLength(2); // only by this device's clock
     await saveSnapshot(record({ xid: 'new', openedAt: later, serverDate: later }));
     expect((await listSnapshots()).map(({ xid }) => xid)).toEqual(['ahead', 'new']);
   });

@@ -1,7 +1,7 @@
 import { clear, update } from 'idb-keyval';
 import { deviceStore, hasStore } from './deviceStore.ts';
 
-/** A report that could not be sent, and since when, in ms since 1970. */
+/** A report that could not be sent, and when it was queued, in ms since 1970. */
 export interface WaitingReport {
   readonly at: number;
   readonly body: string;

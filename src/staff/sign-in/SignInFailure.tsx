@@ -28,8 +28,8 @@ export interface SignInFailureProps {
 }
 
 /**
- * Explains in a form why an account call failed. A code that is still to be entered is no failure. Support needs a
- * reference only for failures that the message does not explain.
+ * Explains in a form why an account call failed. A code that still has to be entered is not a failure. Support needs a reference
+ * only for failures that the message does not explain.
  */
 export function SignInFailure({ failure, messages = {} }: SignInFailureProps) {
   const text = useText();

@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 /** What decides whether a choice shows an error. */
 export interface SelectCheck {
   readonly isRequired?: boolean;
-  /** Whether the form was submitted; before that, an empty field is no error. */
+  /** Whether the form was submitted; before that, an empty field is not an error. */
   readonly isSubmitted?: boolean;
   /** Shows an error for any selection. */
   readonly forceInvalid?: boolean;

@@ -21,7 +21,7 @@ const LAST_DAY = addDays(FIRST_DAY, 21);
 /** From the middle of a day to its late evening in Portland, when the next one has begun in UTC, and to the night after it. */
 const [EVENING, NIGHT] = [10, 13];
 
-/** The middle of a day where the business is, and so many hours later. */
+/** The middle of a day in the business's time zone, or this many hours later. */
 const at = (day: string, hours = 0) =>
   new Date(toMidday(day, timeZone) + hours * HOUR_MS).toISOString();
 

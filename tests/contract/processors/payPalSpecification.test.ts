@@ -139,7 +139,7 @@ describe('PayPal’s published descriptions', () => {
     const order = await create('USD', 12_345);
     const id = order?.id ?? '';
     const capture = () => orders?.capture(context, id, `billfold-intent-${randomUUID()}-capture-1`);
-    await capture(); // nobody approved it
+    await capture(); // it was not approved
     await control('/approve', { order: id });
     await control('/faults', { kind: 'decline' });
     await capture();

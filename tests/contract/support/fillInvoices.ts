@@ -7,7 +7,7 @@ import type { TestServer } from './testServer.ts';
 /** How many rows one statement writes. */
 const AT_ONCE = 5_000;
 
-/** Creates so many invoices of Fern & Field, of different customers, amounts, days and states; a third of them is paid. */
+/** Creates this many invoices of Fern & Field, of different customers, amounts, days and states; a third of them is paid. */
 export async function fillInvoices({ office, database }: TestServer, count: number): Promise<void> {
   const content = makeOneLineContent('100.00');
   const xid = await createInvoice(office, 'fern', { content, dueOn: '2026-11-01' });

@@ -9,7 +9,7 @@ const sharedFolder = process.env.TEST_DATABASES ?? '';
 /** The most databases that wait for the next file, since each takes memory. */
 const MOST_IDLE = 2;
 
-/** A database is closed instead of emptied once deleted rows take so much space. */
+/** A database is closed instead of emptied once deleted rows take up this much space. */
 const MOST_BYTES = 16_000_000;
 
 interface ReusableDatabase {

@@ -9,7 +9,10 @@ export interface StallingProxy {
   close(): Promise<void>;
 }
 
-/** Opens a proxy to the PostgreSQL server at `target` that stops after so many bytes to it, on a free port of this machine. */
+/**
+ * Opens a proxy to the PostgreSQL server at `target` that stops after passing this many bytes to it, on a free port of this
+ * machine.
+ */
 export async function openStallingProxy(target: string, bytes: number): Promise<StallingProxy> {
   const { hostname, port } = new URL(target);
   let stall: () => void = () => undefined;
