@@ -66,7 +66,7 @@ interface StageApi {
   readonly app: FastifyInstance;
 }
 
-/** Creates the stages of an installation. Opening an API takes a tenth of a second, so each is used for one stage after another. */
+/** Creates the stages of an installation. Opening an API takes a tenth of a second, so the stages reuse those that are idle. */
 export function createStages(deps: ServerContext): Stages {
   const idle: StageApi[] = [];
   return {
@@ -84,8 +84,9 @@ export function createStages(deps: ServerContext): Stages {
   };
 }
 
-async function openApi({ db, processors, subjects, clock: now }: ServerContext): Promise<StageApi> {
-  const clock = settableClock(now.now().toISOString());
+async function openApi(deps: ServerContext): Promise<StageApi> {
+  const { db, processors, subjects } = deps;
+  const clock = settableClock(deps.clock.now().toISOString());
   const office = { db, processors, subjects, clock };
   return { office, clock, app: await createApp({ ...office, handlers: HANDLERS, log: false }) };
 }
