@@ -13,7 +13,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 const FOREIGN = /^[a-z][a-z+.-]*:/i;
 
-/** A link. A path of ours stays in its route group (`?type=`); any other URL is left to the browser. */
+/** A link to a path of this app, which keeps the route group (`?type=`), or to any other URL, which the browser opens. */
 export function Link({ to, className, ...rest }: LinkProps) {
   const linkTo = useLinkTo();
   const look = className ?? styles.link;
