@@ -8,7 +8,7 @@ import { LongestFirst } from './tests/setup/LongestFirst.ts';
 const NOISE = './tests/setup/failOnNoise.ts';
 const LONGER = './tests/setup/waitLonger.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/{journeys,setup}/**/*.test.tsx'];
-/** Tests of modules whose state, if any, a test sets up itself. The others reload pages, or load a script anew. */
+/** Tests of modules that keep no state between tests. The other tests reload a page, or load a processor's script again. */
 const UI_TESTS = [
   'src/{document-actions,documents,i18n,ui}/**/*.test.tsx',
   'src/pages/{checkout,documents,system}/**/*.test.tsx',
