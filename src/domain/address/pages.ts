@@ -168,6 +168,7 @@ const ROWS = [
     path: '/*',
     component: 'StaffPage',
     parts: ['acting', 'staff'],
+    payment: 'ahead',
   },
 ] as const satisfies readonly PageDescription[];
 

@@ -55,7 +55,7 @@ export const HAS_PROCESSORS: Readonly<Record<PageKey, boolean>> = {
   'payment-method-update': true,
   checkout: true,
   'staff-card': true,
-  staff: false,
+  staff: true,
 };
 
 /** An address of a page of a business. */
