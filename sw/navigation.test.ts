@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearReceipts, saveReceipt } from '#offline/core/receipts.ts';
 import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
-import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
-import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { makeReceiptRecord } from '#tests/builders/offline/makeReceiptRecord.ts';
+import { makeInvoiceSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
 
 const SHELL =
   '<script type="application/json" id="billfold-settings">{}</script><div id="root"></div>';

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetAllDecisions } from '#offline/core/forgetDecisions.ts';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
-import { makeNetwork, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { ACCEPT_PATH, acceptedResponse } from '#tests/builders/makeOutbox.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { makeNetwork, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedResponse } from '#tests/builders/offline/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
 import { registerOutboxSync } from './outboxSync.ts';
 
 const records = storedRecords();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { randomNumbers } from '#tests/builders/random/randomNumbers.ts';
 import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';

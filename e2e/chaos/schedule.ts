@@ -1,4 +1,4 @@
-import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { randomNumbers } from '#tests/builders/random/randomNumbers.ts';
 
 /** What the proxy does while the customer taps. */
 export const CONNECTION_FAULTS = [

@@ -5,7 +5,7 @@ import {
   type OlderProgram,
   putDatabases,
   readOlderDevice,
-} from '#tests/builders/readOlderDevice.ts';
+} from '#tests/builders/offline/readOlderDevice.ts';
 import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { test as base, expect } from '../fixtures/device.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PROCESSORS, type ProcessorName } from '#contract/codes.ts';
-import { CARD_FRAMES, readOriginInventory } from '#tests/builders/readOriginInventory.ts';
+import {
+  CARD_FRAMES,
+  readOriginInventory,
+} from '#tests/builders/processors/readOriginInventory.ts';
 import type { ConnectionContext } from './contract/connectionContext.ts';
 import { createRegistry } from './registry.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '#platform/settings.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
 import { adoptPreloaded, type PreloadedResponses } from './adoptPreloaded.ts';
 import type { ApiRequest } from './apiRequest.ts';
 import { writeHeaders } from './client/writeHeaders.ts';

@@ -3,16 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import '#pages/quote/decision/DecisionFlow.tsx';
 import { nestedModalChanged } from '#store/slices/appSlice.ts';
 import { overlayClosed, overlayOpened } from '#store/slices/overlaySlice.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { type RenderAppOptions, renderApp } from '#tests/builders/renderApp.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { type RenderAppOptions, renderApp } from '#tests/builders/rendering/renderApp.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
 const INVOICE = '/v1/sales/invoice/invoice-1';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { renderApp } from '#tests/builders/renderApp.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderApp } from '#tests/builders/rendering/renderApp.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
 

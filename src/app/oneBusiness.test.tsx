@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
-import { renderApp } from '#tests/builders/renderApp.tsx';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeStripe } from '#tests/builders/processors/makeStripe.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderApp } from '#tests/builders/rendering/renderApp.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
 const INVOICE = '/v1/sales/invoice/invoice-1';

@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { renderApp } from '#tests/builders/renderApp.tsx';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderApp } from '#tests/builders/rendering/renderApp.tsx';
+import { respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
 
 const UNKNOWN = [
   '/nothing',

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillCard, INIT, makeCardFrame } from '#tests/builders/makeCardFrame.ts';
+import { fillCard, INIT, makeCardFrame } from '#tests/builders/processors/makeCardFrame.ts';
 
 let count = 0;
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAME_TEXTS } from '#platform/card-frame/frameMessages.ts';
+import { PAGE_ORIGIN } from '#tests/builders/browser/makeWindows.ts';
+import { stubFrameSize } from '#tests/builders/browser/stubFrameSize.ts';
 import {
   fill,
   fillCard,
@@ -7,9 +9,7 @@ import {
   INIT,
   makeCardFrame,
   TOKEN_RESPONSE,
-} from '#tests/builders/makeCardFrame.ts';
-import { PAGE_ORIGIN } from '#tests/builders/makeWindows.ts';
-import { stubFrameSize } from '#tests/builders/stubFrameSize.ts';
+} from '#tests/builders/processors/makeCardFrame.ts';
 
 const NUMBER = '4242424242424242';
 /** The error of an expiration after blur. */

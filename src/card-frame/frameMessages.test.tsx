@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { FRAME_ORIGIN, PAGE_ORIGIN } from '#tests/builders/browser/makeWindows.ts';
+import { stubFrameSize } from '#tests/builders/browser/stubFrameSize.ts';
 import {
   fillCard,
   getField,
   INIT,
   makeCardFrame,
   TOKEN_RESPONSE,
-} from '#tests/builders/makeCardFrame.ts';
-import { FRAME_ORIGIN, PAGE_ORIGIN } from '#tests/builders/makeWindows.ts';
-import { stubFrameSize } from '#tests/builders/stubFrameSize.ts';
+} from '#tests/builders/processors/makeCardFrame.ts';
 
 const NUMBER = '4242424242424242';
 const OTHER_PARENT = 'https://quote.example';

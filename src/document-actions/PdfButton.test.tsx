@@ -1,9 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeNetwork, type Responder, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import {
+  makeNetwork,
+  type Responder,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { PdfButton } from './PdfButton.tsx';
 
 const PDF = '/v1/sales/invoice/invoice-1/pdf?locale=de';

@@ -1,10 +1,14 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
-import { type ApprovalOutcome, makeLedger } from '#tests/builders/makeLedger.ts';
-import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
-import { TOKEN_CARD, TOKEN_PAYER } from '#tests/builders/tokenCard.ts';
-import { watchRedirects } from '#tests/builders/watchRedirects.ts';
+import { watchRedirects } from '#tests/builders/browser/watchRedirects.ts';
+import { makeFakeProcessors } from '#tests/builders/payments/makeFakeProcessors.tsx';
+import { type ApprovalOutcome, makeLedger } from '#tests/builders/payments/makeLedger.ts';
+import {
+  makeMethodsInfo,
+  showPaymentTab,
+  toMethod,
+} from '#tests/builders/payments/showPaymentTab.tsx';
+import { TOKEN_CARD, TOKEN_PAYER } from '#tests/builders/payments/tokenCard.ts';
 import { settlePaymentReturn } from './return/settlePaymentReturn.ts';
 
 const PAY = /^Pay /;

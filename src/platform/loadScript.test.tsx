@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
 import { loadScript } from './loadScript.ts';
 
 let count = 0;

@@ -2,11 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { RouteGroup } from '#domain/address/routeGroup.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { renderApp } from '#tests/builders/renderApp.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderApp } from '#tests/builders/rendering/renderApp.tsx';
 import { getPreloadReads } from './getPreloadReads.ts';
 
 const at = (group: RouteGroup | null, pathname: string, search = '') =>

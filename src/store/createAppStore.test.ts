@@ -9,11 +9,15 @@ import { nameByEngine } from '#i18n/places/loadNameOfCountry.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import {
+  makeNetwork,
+  type Responder,
+  respondWithJson,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
 import { createAppStore } from './createAppStore.ts';
 import { selectCountryOptions } from './selectCountryOptions.ts';
 import { selectFlag } from './selectFlag.ts';

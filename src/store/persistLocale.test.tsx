@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import { localStore } from '#platform/storage/storage.ts';
 import { readStoredLocale } from '#platform/storage/storedLocale.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { persistLocale } from './persistLocale.ts';
 import { bootLoaded, localeApplied, localeChosen, routePassed } from './slices/appSlice.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PRICE, setUpStripeStandIn } from '#tests/builders/setUpStripeStandIn.ts';
+import { PRICE, setUpStripeStandIn } from '#tests/builders/processors/setUpStripeStandIn.ts';
 import golden from './golden/fieldNames.json' with { type: 'json' };
 import { startStripeStandIn } from './startStripeStandIn.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEY, PRICE, setUpStripeStandIn } from '#tests/builders/setUpStripeStandIn.ts';
+import { KEY, PRICE, setUpStripeStandIn } from '#tests/builders/processors/setUpStripeStandIn.ts';
 
 const standIn = setUpStripeStandIn();
 

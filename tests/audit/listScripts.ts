@@ -5,7 +5,10 @@ import { PAGES } from '#domain/address/pages.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import { createRegistry } from '#server/processors/registry.ts';
-import { CARD_FRAMES, readOriginInventory } from '#tests/builders/readOriginInventory.ts';
+import {
+  CARD_FRAMES,
+  readOriginInventory,
+} from '#tests/builders/processors/readOriginInventory.ts';
 
 /** A script that a page may run, and the reason for it (`why`), which is empty if none is documented. */
 export interface ScriptUse {

@@ -4,7 +4,7 @@ import type { PdfContentRequest } from '#contract/pdfContent.ts';
 import { findPdfFiles } from '#server/pdf/createPdfMaker.ts';
 import { PdfProcess } from '#server/pdf/PdfProcess.ts';
 import { loadServerEntry, serverEntryFile } from '#server/site/prerender/serverEntry.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const files = findPdfFiles();

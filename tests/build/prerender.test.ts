@@ -4,10 +4,10 @@ import type { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import type { ServerEntry } from '#contract/prerender.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
 import { loadServerEntry } from '#server/site/prerender/serverEntry.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeCompany } from '#tests/builders/makeParties.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeCompany } from '#tests/builders/documents/makeParties.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
 import { readModel, readText } from '#tests/import/originals.ts';
 
 const dist = new URL('../../dist/', import.meta.url);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { END_DEADLINE_MS } from '#server/launch/endOnSignal.ts';
-import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { randomNumbers } from '#tests/builders/random/randomNumbers.ts';
 import { type Count, judgeBooks } from './judgeBooks.ts';
 import { openShop, playTraffic } from './playTraffic.ts';
 import { makeKillSchedule } from './schedule.ts';

@@ -1,4 +1,4 @@
-import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { randomNumbers } from '#tests/builders/random/randomNumbers.ts';
 import type { CrashKind } from './serverProcess.ts';
 
 /** Points in the traffic at which a process is killed, counted from the first call on. */

@@ -1,4 +1,4 @@
-import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { randomNumbers } from '#tests/builders/random/randomNumbers.ts';
 import type { CardName, ProcessorRow } from './processorRow.ts';
 
 /** Plans a fault of the processor: at the charge call, at the refund call, or at the next call. */

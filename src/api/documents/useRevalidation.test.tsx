@@ -3,9 +3,13 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import type { SnapshotReason } from '../apiRequest.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { type InvoiceReadOptions, useInvoiceDocument } from './useInvoiceDocument.ts';

@@ -7,9 +7,9 @@ import { BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
 import { EInvoice } from '#contract/entities/documents/eInvoice.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
-import { makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { toArbitrary } from '#tests/builders/toArbitrary.ts';
+import { makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { toArbitrary } from '#tests/builders/random/toArbitrary.ts';
 import type { Guard } from './guard.ts';
 
 function known(name: string): Guard {

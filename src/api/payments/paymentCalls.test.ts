@@ -2,15 +2,15 @@ import { createInvoicePaymentIntent, updatePaymentIntent } from 'virtual:calls';
 import { describe, expect, it, vi } from 'vitest';
 import { selectInvoice } from '#store/selectInvoice.ts';
 import { selectSales } from '#store/selectSales.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoice, makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { writeHeaders } from '../client/writeHeaders.ts';
 import { invoiceEndpoints } from '../documents/invoiceEndpoints.ts';
 import { quoteDecisionEndpoints } from '../documents/quoteDecisionEndpoints.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeStaffAccount } from '#tests/builders/makeStaffAccount.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { makeStaffAccount } from '#tests/builders/staff/makeStaffAccount.ts';
 import { startStaffReads } from './startStaffReads.ts';
 
 const SETTINGS = { apiBase: '/api/{id}', coreUrlPattern: '^/api/', singleHosts: [] };

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { SETTINGS_ID } from '#platform/settings.ts';
 import { localStore } from '#platform/storage/storage.ts';
 import { readStoredLocale } from '#platform/storage/storedLocale.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { renderApp } from '#tests/builders/renderApp.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderApp } from '#tests/builders/rendering/renderApp.tsx';
 import { runAfterFirstPaint } from '../runAfterFirstPaint.ts';
 
 async function openList(at = '/page-not-found?type=quote') {

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
 import {
   type InvoiceChanges,
   makeInvoiceResponse,
   makePayment,
-} from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { renderApp } from '#tests/builders/renderApp.tsx';
-import { getText } from '#tests/builders/renderInIntl.tsx';
+} from '#tests/builders/documents/makeInvoice.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderApp } from '#tests/builders/rendering/renderApp.tsx';
+import { getText } from '#tests/builders/rendering/renderInIntl.tsx';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
 const RECEIPT: InvoiceChanges = {

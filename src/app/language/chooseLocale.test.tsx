@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { renderApp } from '#tests/builders/renderApp.tsx';
+import { makeNetwork } from '#tests/builders/browser/makeNetwork.ts';
+import { renderApp } from '#tests/builders/rendering/renderApp.tsx';
 import { chooseLocale } from './chooseLocale.ts';
 
 it('saves the chosen variant, even if it uses the messages of its parent', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { ContentBlock, PdfContentRequest } from '#contract/pdfContent.ts';
-import { makeBankTransfer } from '#tests/builders/makeBankTransfer.ts';
-import { makeCharges } from '#tests/builders/makeCharges.ts';
-import { makeInvoiceResponse, makePayment } from '#tests/builders/makeInvoice.ts';
-import { MONTHLY_CARE } from '#tests/builders/makeLines.ts';
-import { makeContact } from '#tests/builders/makeParties.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
+import { makeCharges } from '#tests/builders/checkout/makeCharges.ts';
+import { makeBankTransfer } from '#tests/builders/documents/makeBankTransfer.ts';
+import { makeInvoiceResponse, makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { MONTHLY_CARE } from '#tests/builders/documents/makeLines.ts';
+import { makeContact } from '#tests/builders/documents/makeParties.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
 import { createPdfContent } from './createPdfContent.ts';
 
 const ENGLISH = { catalogue: 'en-US', format: 'en-US' };

@@ -4,7 +4,7 @@ import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { routePassed } from '#store/slices/appSlice.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
 import { type Receiver, type ReceiverState, startReceiver } from '#tests/reports/startReceiver.ts';
 import { createApp } from '../createApp.ts';
 import { type ReportingPage, startReports } from './startReports.ts';

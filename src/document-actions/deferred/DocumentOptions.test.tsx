@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { InvoicePage } from '#pages/invoice/InvoicePage.tsx';
 import { QuotePage } from '#pages/quote/QuotePage.tsx';
-import { type InvoiceChanges, makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/makeQuote.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { type InvoiceChanges, makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/documents/makeQuote.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 
 const CALENDAR = 'Add to calendar';
 const LATER = '2999-12-31';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BankTransfer } from '#contract/entities/documents/bankTransfer.ts';
-import { makeBankTransfer } from '#tests/builders/makeBankTransfer.ts';
-import { makeCompany } from '#tests/builders/makeParties.ts';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeBankTransfer } from '#tests/builders/documents/makeBankTransfer.ts';
+import { makeCompany } from '#tests/builders/documents/makeParties.ts';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { BankTransferDetails } from './BankTransferDetails.tsx';
 
 function show(bankTransfer: BankTransfer, locale = 'en-US') {

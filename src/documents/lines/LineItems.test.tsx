@@ -6,7 +6,7 @@ import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/locale/localeSource.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { PageAddressContext } from '#platform/address/pageAddress.ts';
-import { makeLines } from '#tests/builders/makeLines.ts';
+import { makeLines } from '#tests/builders/documents/makeLines.ts';
 import { LineItems } from './LineItems.tsx';
 
 const fail = (error: Error) => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/locale/localeSource.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
-import { makeLines } from '#tests/builders/makeLines.ts';
+import { makeLines } from '#tests/builders/documents/makeLines.ts';
 import { LineRows } from './LineRows.tsx';
 
 const fail = (error: Error) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeLines } from '#tests/builders/makeLines.ts';
+import { makeLines } from '#tests/builders/documents/makeLines.ts';
 import { countLines, limitLines } from './limitLines.ts';
 import { lineGroups } from './lineGroups.ts';
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { GARDEN, type LineOptions, MONTHLY_CARE, makeLines } from '#tests/builders/makeLines.ts';
+import {
+  GARDEN,
+  type LineOptions,
+  MONTHLY_CARE,
+  makeLines,
+} from '#tests/builders/documents/makeLines.ts';
 import { lineGroups } from './lineGroups.ts';
 
 const issuedOn = '2026-11-17';

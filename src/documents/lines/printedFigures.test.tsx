@@ -5,7 +5,7 @@ import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/locale/localeSource.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { PageAddressContext } from '#platform/address/pageAddress.ts';
-import { type LineOptions, makeLines } from '#tests/builders/makeLines.ts';
+import { type LineOptions, makeLines } from '#tests/builders/documents/makeLines.ts';
 import { Totals } from '../amounts/Totals.tsx';
 import { useTotalRows } from '../amounts/useTotalRows.ts';
 import { LineItems, type LineItemsProps } from './LineItems.tsx';

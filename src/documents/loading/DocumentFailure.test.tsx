@@ -3,9 +3,9 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '#api/failure.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeProblemFailure } from '#tests/builders/browser/makeProblemFailure.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { DocumentFailure, type DocumentFailureProps } from './DocumentFailure.tsx';
 import { failureKind } from './failureKind.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { DocumentLoading } from './DocumentLoading.tsx';
 
 describe('a document that is loading', () => {

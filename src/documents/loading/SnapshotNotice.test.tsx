@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DocumentView } from '#api/documents/documentView.ts';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { SnapshotNotice, type SnapshotState } from './SnapshotNotice.tsx';
 import { useSnapshotNotice } from './useSnapshotNotice.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { DaysAway, type DaysAwayProps } from './DaysAway.tsx';
 
 function say(props: Omit<DaysAwayProps, 'today'>, locale = 'en-US'): string {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { Questions } from './Questions.tsx';
 
 const none = { email: null, phone: null, website: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeContact } from '#tests/builders/makeParties.ts';
+import { makeContact } from '#tests/builders/documents/makeParties.ts';
 import { addressLines } from './addressLines.ts';
 
 const american = makeContact().address;

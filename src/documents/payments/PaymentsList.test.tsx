@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makePayment } from '#tests/builders/makeInvoice.ts';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 
 function toRows(payments: Parameters<typeof makePayment>[0][], locale = 'en-US') {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { type LineOptions, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
+import { type InvoiceChanges, makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { type LineOptions, MONTHLY_CARE } from '#tests/builders/documents/makeLines.ts';
 import { invoiceChip } from './invoiceChip.ts';
 
 const TODAY = '2026-11-21';

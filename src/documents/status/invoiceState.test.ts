@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeInvoice } from '#tests/builders/makeInvoice.ts';
+import { makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
 import { invoiceState } from './invoiceState.ts';
 
 const toState = (changes: Parameters<typeof makeInvoice>[0]) => invoiceState(makeInvoice(changes));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeQuote, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { makeQuote, type QuoteChanges } from '#tests/builders/documents/makeQuote.ts';
 import { quoteChip } from './quoteChip.ts';
 
 const TODAY = '2026-11-21';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeQuote } from '#tests/builders/makeQuote.ts';
+import { makeQuote } from '#tests/builders/documents/makeQuote.ts';
 import { quoteState } from './quoteState.ts';
 
 const toState = (changes: Parameters<typeof makeQuote>[0]) => quoteState(makeQuote(changes));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentLine } from '#contract/entities/documents/lines.ts';
 import type { DocumentChange } from '#contract/entities/documents/quoteChanges.ts';
-import { makeQuote } from '#tests/builders/makeQuote.ts';
+import { makeQuote } from '#tests/builders/documents/makeQuote.ts';
 import { type ComparableDocument, compareDocuments } from './compareDocuments.ts';
 
 /** Few values for each field, so that lines often share some of them and not others. */

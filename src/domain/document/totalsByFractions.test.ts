@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ArbitraryLine, arbitraryLine } from '#tests/builders/arbitraryLines.ts';
-import { type FractionTotals, fractionTotals } from '#tests/builders/fractionTotals.ts';
+import { type ArbitraryLine, arbitraryLine } from '#tests/builders/documents/arbitraryLines.ts';
+import { type FractionTotals, fractionTotals } from '#tests/builders/documents/fractionTotals.ts';
 import { documentTotals } from './documentTotals.ts';
 
 const DIGITS = { JPY: 0, USD: 2, KWD: 3, CLF: 4 } as const;

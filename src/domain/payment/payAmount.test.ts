@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/money.ts';
-import { getChargeRules } from '#tests/builders/getChargeRules.ts';
+import { getChargeRules } from '#tests/builders/payments/getChargeRules.ts';
 import { nearestPayable, payAmountFault, payBounds, payRange } from './payAmount.ts';
 
 const figures = (currency: string, total: number, paid = 0, refunded = 0) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/money.ts';
-import { getChargeRules } from '#tests/builders/getChargeRules.ts';
+import { getChargeRules } from '#tests/builders/payments/getChargeRules.ts';
 import { chargeableAtMost } from './chargeRules.ts';
 import { payAmountFault } from './payAmount.ts';
 import { type PayabilityBasis, payability } from './payability.ts';

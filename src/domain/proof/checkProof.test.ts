@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProofDocument } from '#contract/entities/documents/proof.ts';
-import { makeQuote } from '#tests/builders/makeQuote.ts';
+import { makeQuote } from '#tests/builders/documents/makeQuote.ts';
 import { acceptedText } from './acceptedText.ts';
 import { checkProof, type ProofBasis } from './checkProof.ts';
 

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { acceptedResponse, makeOutbox } from '#tests/builders/makeOutbox.ts';
+import { makeNetwork } from '#tests/builders/browser/makeNetwork.ts';
+import { acceptedResponse, makeOutbox } from '#tests/builders/offline/makeOutbox.ts';
 import {
   OLDER_PROGRAMS,
   type OlderDevice,
   putDatabases,
   readOlderDevice,
-} from '#tests/builders/readOlderDevice.ts';
+} from '#tests/builders/offline/readOlderDevice.ts';
 import { drainOutbox } from './outbox/drainOutbox.ts';
 import { storedRecords } from './outbox/outboxRecords.ts';
 import { readPreference } from './preferences.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { set } from 'idb-keyval';
 import { beforeEach, expect, it } from 'vitest';
-import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
+import { makeReceiptRecord } from '#tests/builders/offline/makeReceiptRecord.ts';
 import { deviceStore } from './deviceStore.ts';
 import {
   clearReceipts,

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCEPT_PATH, acceptedResponse, makeOutbox } from '#tests/builders/makeOutbox.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
-import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
-import { pauseDatabases } from '#tests/builders/pauseDatabases.ts';
+import { ACCEPT_PATH, acceptedResponse, makeOutbox } from '#tests/builders/offline/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
+import { makeReceiptRecord } from '#tests/builders/offline/makeReceiptRecord.ts';
+import { makeQuoteSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
+import { pauseDatabases } from '#tests/builders/offline/pauseDatabases.ts';
 import { hasStore } from './deviceStore.ts';
 import { forgetDecisions } from './forgetDecisions.ts';
 import { drainOutbox } from './outbox/drainOutbox.ts';

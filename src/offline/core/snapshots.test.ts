@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { clear, get, keys, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
 import { deviceStore } from './deviceStore.ts';
 import { SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts';
 import {

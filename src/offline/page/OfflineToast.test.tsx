@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
 import { type OfflineNotice, OfflineToast } from './OfflineToast.tsx';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DEVICE_LIMIT_MS, WORKER_LIMIT_MS } from '#offline/core/withLimit.ts';
-import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+import { makeReceiptRecord } from '#tests/builders/offline/makeReceiptRecord.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { forgetEverything } from './forgetting/forget.ts';
 import { isSyncPromised } from './outbox/backgroundSync.ts';
 import { requestPersistence } from './outbox/requestPersistence.ts';

@@ -15,10 +15,16 @@ import { newId } from '#platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { createAppStore } from '#store/createAppStore.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { AT, BASKET, FORM, getBaskets, priceBasket } from '#tests/builders/openCheckout.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCheckoutResponse } from '#tests/builders/checkout/makeCheckout.ts';
+import {
+  AT,
+  BASKET,
+  FORM,
+  getBaskets,
+  priceBasket,
+} from '#tests/builders/checkout/openCheckout.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
 import { DeferredForm } from './DeferredForm.tsx';
 import { FormPage } from './FormPage.tsx';
 import { awaitCode, type FormCode } from './formCode.ts';

@@ -5,12 +5,16 @@ import { forgetAllDecisions } from '#offline/core/forgetDecisions.ts';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { changePreference, readPreference } from '#offline/core/preferences.ts';
 import { clearSnapshots, listSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
-import { deleteDatabases, pauseDatabases } from '#tests/builders/pauseDatabases.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
+import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
+import { deleteDatabases, pauseDatabases } from '#tests/builders/offline/pauseDatabases.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 const now = Date.now();

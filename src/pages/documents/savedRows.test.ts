@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
+import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
 import { getSavedRows, getSavedSummary, isFound } from './savedRows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

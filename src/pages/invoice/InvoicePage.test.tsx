@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
-import { makeInvoiceResponse, makePayment } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse, makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { InvoicePage } from './InvoicePage.tsx';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LoadPartContext } from '#i18n/messages/loadPartContext.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { PayLink } from './PayLink.tsx';
 
 const sales = {

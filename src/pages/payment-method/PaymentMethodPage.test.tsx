@@ -2,15 +2,15 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { PaymentMethodPage } from './PaymentMethodPage.tsx';
 
 const STATE = 'GET /v1/sales/paymentMethodLinks/some-key';

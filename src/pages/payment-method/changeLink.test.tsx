@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EWAY_METHOD, putEway } from '#tests/builders/makeEway.ts';
-import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { makeMethodIntent, makeSavedResult } from '#tests/builders/payments/makeMethodIntent.ts';
 import {
   AT,
   COUNTRIES,
@@ -14,7 +13,8 @@ import {
   SAVE,
   stripe,
   write,
-} from '#tests/builders/openChangeLink.tsx';
+} from '#tests/builders/payments/openChangeLink.tsx';
+import { EWAY_METHOD, putEway } from '#tests/builders/processors/makeEway.ts';
 
 describe('updating a card', () => {
   it('sends the changeId of the URL and what was typed, once [2.34] [7.20] [7.23]', async () => {

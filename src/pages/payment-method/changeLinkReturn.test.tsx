@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
-import { respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeSavedResult } from '#tests/builders/payments/makeMethodIntent.ts';
 import {
   AT,
   fillIn,
@@ -10,7 +10,7 @@ import {
   SAVE,
   SECRET,
   stripe,
-} from '#tests/builders/openChangeLink.tsx';
+} from '#tests/builders/payments/openChangeLink.tsx';
 
 describe('a return from a bank’s page', () => {
   async function leave() {

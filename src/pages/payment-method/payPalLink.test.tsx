@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { isolateText } from '#i18n/isolateText.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makePayPal } from '#tests/builders/makePayPal.ts';
-import { makePayPalMethod } from '#tests/builders/makePayPalMethod.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeMethodIntent, makeSavedResult } from '#tests/builders/payments/makeMethodIntent.ts';
+import { makePayPal } from '#tests/builders/processors/makePayPal.ts';
+import { makePayPalMethod } from '#tests/builders/processors/makePayPalMethod.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { MethodLinkPage } from './MethodLinkPage.tsx';
 
 const INTENT = makeMethodIntent({

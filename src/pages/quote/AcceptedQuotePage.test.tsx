@@ -3,10 +3,10 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SNAPSHOT_HEADER } from '#api/apiRequest.ts';
 import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeInvoiceSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { AcceptedQuotePage } from './AcceptedQuotePage.tsx';
 
 const OPEN = { name: 'Open invoice' };

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectQuote } from '#store/selectQuote.ts';
-import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import {
   makeNetwork,
   type Network,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/makeQuote.ts';
-import { getText } from '#tests/builders/renderInIntl.tsx';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { GARDEN, MONTHLY_CARE } from '#tests/builders/documents/makeLines.ts';
+import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/documents/makeQuote.ts';
+import { getText } from '#tests/builders/rendering/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { AcceptedQuotePage } from './AcceptedQuotePage.tsx';
 import { QuotePage } from './QuotePage.tsx';
 

@@ -1,10 +1,14 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import {
+  makeNetwork,
+  type Responder,
+  respondWithJson,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { makeStripe } from '#tests/builders/processors/makeStripe.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { AuthReturnPage } from './AuthReturnPage.tsx';
 
 const COMPLETE = '/v1/sales/invoice/invoice-1/completeAuthorizedPayment';

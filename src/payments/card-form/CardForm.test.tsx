@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeMethodIntent } from '#tests/builders/payments/makeMethodIntent.ts';
+import { makeStripe } from '#tests/builders/processors/makeStripe.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import type { ReturnNotice, SentPayment } from '../confirm/flowState.ts';
 import { offerMethods } from '../methods/getPayMethods.ts';
 import { REGISTRY } from '../registry.ts';

@@ -1,8 +1,12 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
-import { makeLedger } from '#tests/builders/makeLedger.ts';
-import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
+import { makeFakeProcessors } from '#tests/builders/payments/makeFakeProcessors.tsx';
+import { makeLedger } from '#tests/builders/payments/makeLedger.ts';
+import {
+  makeMethodsInfo,
+  showPaymentTab,
+  toMethod,
+} from '#tests/builders/payments/showPaymentTab.tsx';
 import type { ProcessorFormProps, ProcessorModule } from '../contract.ts';
 
 /** A card form whose processor chunk the test resolves or rejects. */

@@ -1,10 +1,14 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
-import { makeSalesInfo } from '#tests/builders/makeInvoice.ts';
-import { makeLedger } from '#tests/builders/makeLedger.ts';
-import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
-import { watchRedirects } from '#tests/builders/watchRedirects.ts';
+import { watchRedirects } from '#tests/builders/browser/watchRedirects.ts';
+import { makeSalesInfo } from '#tests/builders/documents/makeInvoice.ts';
+import { makeFakeProcessors } from '#tests/builders/payments/makeFakeProcessors.tsx';
+import { makeLedger } from '#tests/builders/payments/makeLedger.ts';
+import {
+  makeMethodsInfo,
+  showPaymentTab,
+  toMethod,
+} from '#tests/builders/payments/showPaymentTab.tsx';
 import { getPayMethods } from '../methods/getPayMethods.ts';
 import { REGISTRY } from '../registry.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
+import { makeMethodIntent } from '#tests/builders/payments/makeMethodIntent.ts';
 import { offerMethods } from '../methods/getPayMethods.ts';
 import { REGISTRY } from '../registry.ts';
 import { SOURCES } from './sources.ts';

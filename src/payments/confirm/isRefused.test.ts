@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '#api/failure.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
-import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
+import { makeProblemFailure } from '#tests/builders/browser/makeProblemFailure.ts';
 import { isRefundedLatePayment, isRefused, isSaveRefused } from './isRefused.ts';
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];

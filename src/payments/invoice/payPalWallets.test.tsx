@@ -3,14 +3,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SalesMethod } from '#contract/entities/documents/invoice.ts';
 import { money } from '#domain/money/money.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
-import { makePayPalMethod } from '#tests/builders/makePayPalMethod.ts';
-import { AppleSheet, makePayPalWallets } from '#tests/builders/makePayPalWallets.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import {
+  makeNetwork,
+  type Responder,
+  respondWithJson,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makeSalesInfo } from '#tests/builders/documents/makeInvoice.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { makePayPalMethod } from '#tests/builders/processors/makePayPalMethod.ts';
+import { AppleSheet, makePayPalWallets } from '#tests/builders/processors/makePayPalWallets.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import '../processors/paypal/payPalModule.tsx';
 import '../processors/paypal/wallets/PayPalWallets.tsx';
 import { PaymentStep } from './PaymentStep.tsx';

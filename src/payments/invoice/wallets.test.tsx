@@ -2,19 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { money } from '#domain/money/money.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
-import { openIntent } from '#tests/builders/openIntent.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makeSalesInfo } from '#tests/builders/documents/makeInvoice.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { makeStripe } from '#tests/builders/processors/makeStripe.ts';
+import { openIntent } from '#tests/builders/processors/openIntent.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import '../processors/stripe/stripeModule.tsx';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { DeclineReason } from '#contract/codes.ts';
-import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import type { ReturnNotice } from '../confirm/flowState.ts';
 import type { ProcessorOutcome } from '../contract.ts';
 import { checkPayment } from './checkPayment.ts';

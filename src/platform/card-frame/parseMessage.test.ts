@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INIT } from '#tests/builders/makeCardFrame.ts';
+import { INIT } from '#tests/builders/processors/makeCardFrame.ts';
 import { parseFrameMessage, parsePageMessage } from './parseMessage.ts';
 
 type Message = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { randomNumbers } from '#tests/builders/random/randomNumbers.ts';
 import { type RouteTrace, RouteTraces } from './RouteTraces.ts';
 
 function makeTraces(sampleRate: number, random = randomNumbers(20)) {

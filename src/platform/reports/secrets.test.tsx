@@ -1,9 +1,9 @@
 import type { Event } from '@sentry/react';
 import { captureEvent, captureException, getClient } from '@sentry/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeSecrets, type PlantedSecret } from '#tests/builders/makeSecrets.ts';
-import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { makeSecrets, type PlantedSecret } from '#tests/builders/random/makeSecrets.ts';
+import { randomNumbers } from '#tests/builders/random/randomNumbers.ts';
 import { type Receiver, startReceiver } from '#tests/reports/startReceiver.ts';
 import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import { createReportClient, type ReportClient } from './createReportClient.ts';

@@ -5,15 +5,15 @@ import { readManualSale } from '#api/staff/staffCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
+import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
 import { IDLE_MS } from '../lock/useIdleLock.ts';
 import type { StaffSession } from '../session/createStaffSession.ts';
 import { StaffAccess } from './StaffAccess.tsx';

@@ -2,16 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { ApiKey } from '#contract/entities/staff/apiKey.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
+import { respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
 import { ApiKeysPage } from './ApiKeysPage.tsx';
 
 const KEYS = '/v1/staff/apiKeys';

@@ -2,11 +2,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#contract/entities/staff/member.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import {
+  makeNetwork,
+  type Responder,
+  respondWithJson,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
+import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
 import { AuditPage } from './AuditPage.tsx';
 
 const LOG = 'GET /v1/staff/auditLog';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EWAY_METHOD, putEway } from '#tests/builders/makeEway.ts';
-import { makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { EWAY_METHOD, putEway } from '#tests/builders/processors/makeEway.ts';
 import {
   ada,
   appSalesInfo,
@@ -21,7 +21,7 @@ import {
   SAVED,
   sale,
   stripe,
-} from '#tests/builders/openStaffCardPage.tsx';
+} from '#tests/builders/staff/openStaffCardPage.tsx';
 
 describe('staff who charge a card', () => {
   it('are the user of error reports', async () => {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '#api/failure.ts';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork } from '#tests/builders/browser/makeNetwork.ts';
+import { makeProblemFailure } from '#tests/builders/browser/makeProblemFailure.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { StaffFailure } from './StaffFailure.tsx';
 
 function show(failure: ApiFailure) {

@@ -1,24 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoice, makePayment, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
-import {
-  makeRainforest,
-  RAINFOREST_METHOD,
-  RAINFOREST_SESSION,
-} from '#tests/builders/makeRainforest.ts';
-import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { makeUsa } from '#tests/builders/makeUsa.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makePayment, makeSalesInfo } from '#tests/builders/documents/makeInvoice.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { makeUsa } from '#tests/builders/payments/makeUsa.ts';
 import {
   MANUAL_INVOICE_PAYMENT,
   MANUAL_PRODUCT_PAYMENT,
   SESSION_REQUESTS,
-} from '#tests/builders/sentPayloads.ts';
+} from '#tests/builders/payments/sentPayloads.ts';
+import {
+  makeRainforest,
+  RAINFOREST_METHOD,
+  RAINFOREST_SESSION,
+} from '#tests/builders/processors/makeRainforest.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
+import { respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
 import { StaffCardPage } from './StaffCardPage.tsx';
 
 const CREATE = '/v1/sales/rainforest/paymentIntent';

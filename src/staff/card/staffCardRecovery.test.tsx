@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makePayment } from '#tests/builders/makeInvoice.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { makePayment } from '#tests/builders/documents/makeInvoice.ts';
 import {
   ada,
   chargeSavedCard,
@@ -16,7 +16,7 @@ import {
   SAVED,
   sale,
   stripe,
-} from '#tests/builders/openStaffCardPage.tsx';
+} from '#tests/builders/staff/openStaffCardPage.tsx';
 
 describe('staff who return from a bank’s page', () => {
   const SECRET = '&payment_intent=pi_7&payment_intent_client_secret=pi_7_secret_2';

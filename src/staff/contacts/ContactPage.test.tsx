@@ -2,17 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffContact, StaffMethodLink } from '#contract/entities/staff/staffContact.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { makeStaffContact } from '#tests/builders/makeStaffContact.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
+import { respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
+import { makeStaffContact } from '#tests/builders/staff/makeStaffContact.ts';
 import { ContactPage } from './ContactPage.tsx';
 import { ContactsPage } from './ContactsPage.tsx';
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenPayment, StaffDispute } from '#contract/entities/staff/staffDocument.ts';
-import { makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
-import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/staff/makeStaffInvoice.ts';
+import { openStaffInvoice } from '#tests/builders/staff/openStaffInvoice.tsx';
 
 const BASE = '/v1/staff/invoices/invoice-1';
 const OPEN: OpenPayment = {

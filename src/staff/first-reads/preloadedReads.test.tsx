@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeStaffAccount } from '#tests/builders/makeStaffAccount.ts';
+import { respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeStaffAccount } from '#tests/builders/staff/makeStaffAccount.ts';
 
 it('the head of a staff page starts the reads, which the code of the page takes over', async () => {
   history.replaceState(null, '', '/invoices/x1?type=staff&app_id=fern');

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readManualSale } from '#api/staff/staffCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
+import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
 import { StaffAccess } from '../access/StaffAccess.tsx';
 import type { StaffSession } from '../session/createStaffSession.ts';
 import { IDLE_MS } from './useIdleLock.ts';

@@ -5,9 +5,9 @@ import {
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeStaffAccount } from '#tests/builders/makeStaffAccount.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
+import { makeStaffAccount } from '#tests/builders/staff/makeStaffAccount.ts';
 import { InvitationPage } from './InvitationPage.tsx';
 import { PasswordResetPage } from './PasswordResetPage.tsx';
 

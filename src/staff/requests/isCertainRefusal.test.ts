@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
+import { makeProblemFailure } from '#tests/builders/browser/makeProblemFailure.ts';
 import { isCertainRefusal } from './isCertainRefusal.ts';
 
 describe('a change that was refused', () => {

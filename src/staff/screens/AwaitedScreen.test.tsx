@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork } from '#tests/builders/browser/makeNetwork.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { AwaitedScreen } from './AwaitedScreen.tsx';
 import { type LateScreen, lateScreen } from './lateScreen.ts';
 

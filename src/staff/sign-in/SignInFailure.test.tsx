@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#contract/problems.ts';
-import { makeProblemFailure } from '#tests/builders/makeProblemFailure.ts';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeProblemFailure } from '#tests/builders/browser/makeProblemFailure.ts';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { MemberProblem } from '../members/MemberProblem.tsx';
 import { SignInFailure } from './SignInFailure.tsx';
 

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiResult } from '#api/failure.ts';
 import type { PasskeyRequest } from '#contract/entities/staff/passkeys.ts';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork } from '#tests/builders/browser/makeNetwork.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { type PasskeyAccount, usePasskeySignIn } from './usePasskeySignIn.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { Badge } from './Badge.tsx';
 
 it.each([

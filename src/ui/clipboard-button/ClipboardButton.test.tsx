@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { ClipboardButton } from './ClipboardButton.tsx';
 
 const getShown = () => document.querySelector('[data-shown]')?.textContent;

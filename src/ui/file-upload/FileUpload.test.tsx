@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { FileUpload, type FileUploadProps } from './index.ts';
 
 type UploadControl = Parameters<FileUploadProps['onSend']>[1];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { Dialog } from '../dialog/index.ts';
 import { OverlayContext, type OverlayHost } from '../overlay/OverlayContext.tsx';
 import styles from './Modal.module.css';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import type { CategoryEntry } from '../options/index.ts';
 import { isFull } from './choiceLimit.ts';
 import { MultiSelect, type MultiSelectProps } from './MultiSelect.tsx';

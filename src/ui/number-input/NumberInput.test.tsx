@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { NumberInput, type NumberInputProps } from './index.ts';
 
 function Page({ onChange, ...props }: Partial<NumberInputProps>) {

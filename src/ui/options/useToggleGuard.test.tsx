@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
 import { useToggleGuard } from './useToggleGuard.ts';
 
 function guard() {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { Button } from '../button/index.ts';
 import { OverlayContext, type OverlayHost } from '../overlay/OverlayContext.tsx';
 import { Popover } from './Popover.tsx';

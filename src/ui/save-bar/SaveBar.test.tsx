@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { Banner } from '../banner/index.ts';
 import { SaveBar } from './SaveBar.tsx';
 

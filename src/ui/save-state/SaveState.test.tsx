@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { SaveState, type SavingState } from './SaveState.tsx';
 
 it('a save state shows Saving, Saved and Save failed in each state [8.21]', () => {

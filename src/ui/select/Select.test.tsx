@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import type { CategoryEntry } from '../options/index.ts';
 import { Select, type SelectProps } from './Select.tsx';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { Table, type TableProps } from './Table.tsx';
 import type { TableColumn } from './tableColumn.ts';
 import { NO_SELECTION } from './tableSelection.ts';

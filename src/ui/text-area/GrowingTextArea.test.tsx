@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { GrowingTextArea } from './index.ts';
 
 function Page({ clock }: { clock: ReturnType<typeof makeClock> }) {

@@ -27,7 +27,7 @@ import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { readSettings } from '#server/settings.ts';
-import { runCommand } from '#tests/builders/runCommand.ts';
+import { runCommand } from '#tests/contract/support/runCommand.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { fingerprintTables } from '../support/fingerprintTables.ts';

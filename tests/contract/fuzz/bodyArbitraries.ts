@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toArbitrary } from '#tests/builders/toArbitrary.ts';
+import { toArbitrary } from '#tests/builders/random/toArbitrary.ts';
 import type { DescribedOperation } from './readOperations.ts';
 import { TARGETS, toPlaceholder } from './targets.ts';
 import { toBodies } from './toBodies.ts';

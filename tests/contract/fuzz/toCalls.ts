@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toArbitrary } from '#tests/builders/toArbitrary.ts';
+import { toArbitrary } from '#tests/builders/random/toArbitrary.ts';
 import { applyPathId, toBodyTexts } from './bodyArbitraries.ts';
 import { contentTypes, extraHeaders, toHeaders } from './headerArbitraries.ts';
 import { hostileSegments } from './hostileText.ts';

@@ -22,7 +22,7 @@ import { payPalOrders } from '#server/processors/paypal/payPalOrders.ts';
 import { REFERENCE as RAINFOREST_REFERENCE } from '#server/processors/rainforest/rainforestPayments.ts';
 import { REFERENCE as STRIPE_REFERENCE } from '#server/processors/stripe/processorPayment.ts';
 import { listFiles, readText } from '#tests/architecture/projectFiles.ts';
-import { toArbitrary } from '#tests/builders/toArbitrary.ts';
+import { toArbitrary } from '#tests/builders/random/toArbitrary.ts';
 import { openTestServer, type TestServer } from '../support/testServer.ts';
 
 /**

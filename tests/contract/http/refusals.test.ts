@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
-import { toArbitrary } from '#tests/builders/toArbitrary.ts';
+import { toArbitrary } from '#tests/builders/random/toArbitrary.ts';
 import { makeInvoice, makeQuote } from '../support/documents.ts';
 import { listDescribedHeaders } from '../support/listDescribedHeaders.ts';
 import { databaseName, openClosableDatabase } from '../support/testDatabase.ts';

@@ -11,8 +11,11 @@ import { STAND_IN_NAMES, standInPorts } from '#server/launch/stand-ins/standInPo
 import { STAND_INS } from '#server/launch/stand-ins/standIns.ts';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { makeProcessorAccount } from '#tests/builders/makeProcessorAccount.ts';
-import { CARD_FRAMES, readOriginInventory } from '#tests/builders/readOriginInventory.ts';
+import { makeProcessorAccount } from '#tests/builders/processors/makeProcessorAccount.ts';
+import {
+  CARD_FRAMES,
+  readOriginInventory,
+} from '#tests/builders/processors/readOriginInventory.ts';
 import {
   HAS_PROCESSORS,
   openPolicySite,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TOKEN_CARD, TOKEN_PAYER } from '#tests/builders/tokenCard.ts';
+import { TOKEN_CARD, TOKEN_PAYER } from '#tests/builders/payments/tokenCard.ts';
 import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
 import { databaseName } from '../support/testDatabase.ts';
 

@@ -10,7 +10,7 @@ import {
   MANUAL_PRODUCT_PAYMENT,
   PUBLIC_PAYMENT,
   SESSION_REQUESTS,
-} from '#tests/builders/sentPayloads.ts';
+} from '#tests/builders/payments/sentPayloads.ts';
 import { makeInvoice } from '../support/documents.ts';
 import { makeOneLineContent } from '../support/oneLineContent.ts';
 import { ADA, CARDS, setUpRainforest } from '../support/setUpRainforest.ts';

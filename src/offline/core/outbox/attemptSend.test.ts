@@ -3,11 +3,15 @@ import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { writeHeaders } from '#api/client/writeHeaders.ts';
 import { sendRequest } from '#api/sendRequest.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { ACCEPT_PATH, acceptedResponse } from '#tests/builders/makeOutbox.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/documents/makeQuote.ts';
+import { ACCEPT_PATH, acceptedResponse } from '#tests/builders/offline/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
 import { attemptSend } from './attemptSend.ts';
 
 const ACCEPT = `POST ${ACCEPT_PATH}`;

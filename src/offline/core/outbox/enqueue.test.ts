@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { get, set } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
-import { makeOutbox } from '#tests/builders/makeOutbox.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { makeOutbox } from '#tests/builders/offline/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
 import { type Consent, cancel, enqueue, markSent } from './enqueue.ts';
 
 let ids = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import type { QuoteChanges } from '#tests/builders/makeQuote.ts';
-import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
+import type { QuoteChanges } from '#tests/builders/documents/makeQuote.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
+import { makeQuoteSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
 import { getOpenDecisions } from './getOpenDecisions.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
 import { isOutboxRecord } from './isOutboxRecord.ts';
 
 describe('isOutboxRecord', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
 import { type Moment, nextState, type Outcome } from './nextState.ts';
 
 const sending = makeOutboxRecord({ state: 'sending', attempts: 1 });

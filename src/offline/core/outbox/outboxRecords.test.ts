@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { clear, get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
 import { deviceStore, hasStore } from '../deviceStore.ts';
 import {
   forgetAllDecisions,

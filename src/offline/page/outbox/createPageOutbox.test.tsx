@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { ACCEPT_PATH, acceptedResponse } from '#tests/builders/makeOutbox.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { makeNetwork } from '#tests/builders/browser/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedResponse } from '#tests/builders/offline/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
 import { createPageOutbox } from './createPageOutbox.ts';
 
 const { id: _, ...consent } = makeOutboxRecord();

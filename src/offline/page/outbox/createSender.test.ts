@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { ACCEPT_PATH, acceptedResponse, makeOutbox } from '#tests/builders/makeOutbox.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedResponse, makeOutbox } from '#tests/builders/offline/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
 import { createSender } from './createSender.ts';
 
 const ACCEPT = `POST ${ACCEPT_PATH}`;

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { quoteEndpoints } from '#api/documents/quoteEndpoints.ts';
 import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeQuoteSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { findSnapshot } from './findSnapshot.ts';
 
 const key = { appId: 'fern', xid: 'quote-1' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
 import { invoiceChanges } from './invoiceChanges.ts';
 
 const { invoice } = makeInvoiceResponse();

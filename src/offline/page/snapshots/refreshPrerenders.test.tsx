@@ -8,7 +8,7 @@ import {
   savePage,
   saveSnapshot,
 } from '#offline/core/snapshots.ts';
-import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { makeQuoteSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
 import { refreshPrerenders } from './refreshPrerenders.ts';
 
 const BUILD = 'assets/index-new.js';

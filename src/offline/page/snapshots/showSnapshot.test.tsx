@@ -2,9 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import { clearSnapshots, readSnapshot, saveSnapshot } from '#offline/core/snapshots.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { watchSnapshots } from './watchSnapshots.ts';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';

@@ -1,11 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SnapshotReason } from '#api/apiRequest.ts';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoiceResponse, makePayment } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse, makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { refetchDocument } from './replaceSnapshots.ts';
 import { watchSnapshots } from './watchSnapshots.ts';
 

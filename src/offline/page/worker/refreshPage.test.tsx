@@ -7,11 +7,11 @@ import { changePreference } from '#offline/core/preferences.ts';
 import { clearSnapshots } from '#offline/core/snapshots.ts';
 import type { SaveRequest, WorkerMessage } from '#offline/core/workerMessages.ts';
 import { overlayOpened } from '#store/slices/overlaySlice.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { forgetEverything } from '../forgetting/forget.ts';
 import { refreshPage } from './refreshPage.ts';
 

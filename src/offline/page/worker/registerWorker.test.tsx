@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { registerWorker } from './registerWorker.ts';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';

@@ -2,9 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCheckoutResponse } from '#tests/builders/checkout/makeCheckout.ts';
 import {
   BASKET,
   FORM,
@@ -16,7 +15,8 @@ import {
   PAYMENT,
   priceBasket,
   setUpTab,
-} from '#tests/builders/openCheckout.tsx';
+} from '#tests/builders/checkout/openCheckout.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
 
 const stripe = setUpTab();
 

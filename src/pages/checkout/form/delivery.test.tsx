@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutBasket } from '#contract/entities/checkout/checkoutForm.ts';
 import {
-  makeCheckoutReceipt,
-  makeCheckoutResponse,
-  makeCheckoutTotals,
-} from '#tests/builders/makeCheckout.ts';
-import {
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
+} from '#tests/builders/browser/makeNetwork.ts';
+import {
+  makeCheckoutReceipt,
+  makeCheckoutResponse,
+  makeCheckoutTotals,
+} from '#tests/builders/checkout/makeCheckout.ts';
 import {
   AT,
   BASKET,
@@ -24,7 +24,7 @@ import {
   priceBasket,
   setUpTab,
   write,
-} from '#tests/builders/openCheckout.tsx';
+} from '#tests/builders/checkout/openCheckout.tsx';
 
 const stripe = setUpTab();
 

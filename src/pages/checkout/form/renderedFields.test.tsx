@@ -8,10 +8,10 @@ import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/locale/localeSource.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { systemClock } from '#platform/clock.ts';
-import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeStore } from '#tests/builders/makeStore.ts';
-import { AT, BASKET, getBaskets, priceBasket } from '#tests/builders/openCheckout.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCheckoutResponse } from '#tests/builders/checkout/makeCheckout.ts';
+import { AT, BASKET, getBaskets, priceBasket } from '#tests/builders/checkout/openCheckout.tsx';
+import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { CheckoutSheet } from '../CheckoutSheet.tsx';
 
 const QUANTITY = 'Quantity of \u2068Fern box\u2069';

@@ -1,12 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SalesMethod } from '#contract/entities/documents/invoice.ts';
-import { makeCheckoutResponse, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
-import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { type FakePayPal, makePayPal } from '#tests/builders/makePayPal.ts';
-import { makePayPalMethod } from '#tests/builders/makePayPalMethod.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCheckoutResponse, makeCheckoutTotals } from '#tests/builders/checkout/makeCheckout.ts';
 import {
   AT,
   BASKET,
@@ -16,7 +12,11 @@ import {
   openCheckout,
   PAYMENT,
   write,
-} from '#tests/builders/openCheckout.tsx';
+} from '#tests/builders/checkout/openCheckout.tsx';
+import { makeMethodIntent } from '#tests/builders/payments/makeMethodIntent.ts';
+import { type FakePayPal, makePayPal } from '#tests/builders/processors/makePayPal.ts';
+import { makePayPalMethod } from '#tests/builders/processors/makePayPalMethod.ts';
+import { makeStripe } from '#tests/builders/processors/makeStripe.ts';
 
 const ORDERS = `${FORM}/payPal/orders`;
 const PAYPAL = makePayPalMethod();

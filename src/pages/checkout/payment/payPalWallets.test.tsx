@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeCheckoutResponse, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
-import { respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makePayPalMethod } from '#tests/builders/makePayPalMethod.ts';
-import { makePayPalWallets } from '#tests/builders/makePayPalWallets.ts';
+import { respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCheckoutResponse, makeCheckoutTotals } from '#tests/builders/checkout/makeCheckout.ts';
 import {
   AT,
   BASKET,
@@ -12,7 +10,9 @@ import {
   openCheckout,
   PAYMENT,
   write,
-} from '#tests/builders/openCheckout.tsx';
+} from '#tests/builders/checkout/openCheckout.tsx';
+import { makePayPalMethod } from '#tests/builders/processors/makePayPalMethod.ts';
+import { makePayPalWallets } from '#tests/builders/processors/makePayPalWallets.ts';
 import '#payments/processors/paypal/payPalModule.tsx';
 import '#payments/processors/paypal/wallets/PayPalWallets.tsx';
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CheckoutBasket } from '#contract/entities/checkout/checkoutForm.ts';
+import { respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
 import {
   makeCheckoutReceipt,
   makeCheckoutResponse,
   makeCheckoutResult,
   makeCheckoutTotals,
-} from '#tests/builders/makeCheckout.ts';
-import { respondWithJson } from '#tests/builders/makeNetwork.ts';
+} from '#tests/builders/checkout/makeCheckout.ts';
 import {
   AT,
   BASKET,
@@ -21,7 +21,7 @@ import {
   priceBasket,
   setUpTab,
   write,
-} from '#tests/builders/openCheckout.tsx';
+} from '#tests/builders/checkout/openCheckout.tsx';
 
 const stripe = setUpTab();
 

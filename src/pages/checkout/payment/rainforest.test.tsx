@@ -1,14 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
-import { makeSalesInfo } from '#tests/builders/makeInvoice.ts';
-import { respondWithJson } from '#tests/builders/makeNetwork.ts';
-import {
-  makeRainforest,
-  RAINFOREST_METHOD,
-  RAINFOREST_SESSION,
-} from '#tests/builders/makeRainforest.ts';
-import { makeUsa } from '#tests/builders/makeUsa.ts';
+import { respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCheckoutResponse } from '#tests/builders/checkout/makeCheckout.ts';
 import {
   AT,
   FORM,
@@ -17,8 +10,15 @@ import {
   openCheckout,
   PAYMENT,
   priceBasket,
-} from '#tests/builders/openCheckout.tsx';
-import { CHECKOUT_PAYMENT, SESSION_REQUESTS } from '#tests/builders/sentPayloads.ts';
+} from '#tests/builders/checkout/openCheckout.tsx';
+import { makeSalesInfo } from '#tests/builders/documents/makeInvoice.ts';
+import { makeUsa } from '#tests/builders/payments/makeUsa.ts';
+import { CHECKOUT_PAYMENT, SESSION_REQUESTS } from '#tests/builders/payments/sentPayloads.ts';
+import {
+  makeRainforest,
+  RAINFOREST_METHOD,
+  RAINFOREST_SESSION,
+} from '#tests/builders/processors/makeRainforest.ts';
 
 const CREATE = '/v1/sales/rainforest/paymentIntent';
 makeRainforest();

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import type { SavedReceipt } from '#offline/core/receipts.ts';
 import { clearReceipts, listReceipts, saveReceipt } from '#offline/core/receipts.ts';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeCharges } from '#tests/builders/makeCharges.ts';
-import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
-import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCharges } from '#tests/builders/checkout/makeCharges.ts';
+import { makeCheckoutReceipt } from '#tests/builders/checkout/makeCheckout.ts';
+import { AT, openCheckout } from '#tests/builders/checkout/openCheckout.tsx';
+import { makeReceiptRecord } from '#tests/builders/offline/makeReceiptRecord.ts';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
 
 const READ = 'GET /v1/sales/checkoutReceipt/receipt-1';
 const lost = () => {

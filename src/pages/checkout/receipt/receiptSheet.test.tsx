@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PaymentEntry } from '#contract/entities/documents/invoice.ts';
-import { makeCharges } from '#tests/builders/makeCharges.ts';
-import { makeCheckoutReceipt, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
-import { respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeCompany } from '#tests/builders/makeParties.ts';
-import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
+import { respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCharges } from '#tests/builders/checkout/makeCharges.ts';
+import { makeCheckoutReceipt, makeCheckoutTotals } from '#tests/builders/checkout/makeCheckout.ts';
+import { AT, openCheckout } from '#tests/builders/checkout/openCheckout.tsx';
+import { makeCompany } from '#tests/builders/documents/makeParties.ts';
 
 const PAID: PaymentEntry = {
   id: 'pi_1',

@@ -3,20 +3,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SNAPSHOT_HEADER } from '#api/apiRequest.ts';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { openFromDevice } from '#tests/builders/browser/openFromDevice.ts';
 import {
   type InvoiceChanges,
   makeInvoice,
   makeInvoiceResponse,
-} from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
-import { openFromDevice } from '#tests/builders/openFromDevice.ts';
-import { openIntent } from '#tests/builders/openIntent.ts';
-import { getText } from '#tests/builders/renderInIntl.tsx';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/documents/makeInvoice.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { makeStripe } from '#tests/builders/processors/makeStripe.ts';
+import { openIntent } from '#tests/builders/processors/openIntent.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { getText } from '#tests/builders/rendering/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { PayInvoicePage } from './PayInvoicePage.tsx';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoadPartContext } from '#i18n/messages/loadPartContext.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useRetry } from '#i18n/messages/useRetry.ts';
-import { openFromDevice } from '#tests/builders/openFromDevice.ts';
+import { openFromDevice } from '#tests/builders/browser/openFromDevice.ts';
 import { loadPaymentStep } from './loadPaymentStep.ts';
 
 const reload = vi.fn();

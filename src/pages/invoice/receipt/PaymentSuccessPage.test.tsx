@@ -2,14 +2,18 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import {
   type InvoiceChanges,
   makeInvoice,
   makeInvoiceResponse,
   makePayment,
-} from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { getText } from '#tests/builders/renderInIntl.tsx';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/documents/makeInvoice.ts';
+import { getText } from '#tests/builders/rendering/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { InvoicePage } from '../InvoicePage.tsx';
 import { PayInvoicePage } from '../pay/PayInvoicePage.tsx';
 import { PaymentSuccessPage } from './PaymentSuccessPage.tsx';

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { invoiceEndpoints } from '#api/documents/invoiceEndpoints.ts';
 import type { OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
-import { makeCharges } from '#tests/builders/makeCharges.ts';
-import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
-import { type InvoiceChanges, makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCharges } from '#tests/builders/checkout/makeCharges.ts';
+import { makeCheckoutReceipt } from '#tests/builders/checkout/makeCheckout.ts';
+import { type InvoiceChanges, makeInvoiceResponse } from '#tests/builders/documents/makeInvoice.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { InvoicePage } from '../InvoicePage.tsx';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';

@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '#contract/entities/documents/invoice.ts';
-import { makeBankTransfer } from '#tests/builders/makeBankTransfer.ts';
-import { type InvoiceChanges, makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
-import { type LineOptions, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { makeBankTransfer } from '#tests/builders/documents/makeBankTransfer.ts';
+import {
+  type InvoiceChanges,
+  makeInvoice,
+  makePayment,
+} from '#tests/builders/documents/makeInvoice.ts';
+import { type LineOptions, MONTHLY_CARE } from '#tests/builders/documents/makeLines.ts';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { ReceiptSheet } from '../receipt/ReceiptSheet.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { lazySheet, loadLazySheet } from './lazyInvoiceSheet.ts';

@@ -7,11 +7,15 @@ import {
   readSeenRevision,
   saveSeenRevision,
 } from '#offline/page/seenRevisions.ts';
-import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { getText } from '#tests/builders/renderInIntl.tsx';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { GARDEN, MONTHLY_CARE } from '#tests/builders/documents/makeLines.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { getText } from '#tests/builders/rendering/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { QuotePage } from '../QuotePage.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';

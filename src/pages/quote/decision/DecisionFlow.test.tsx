@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { expect, it } from 'vitest';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork } from '#tests/builders/browser/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import type { LoadedQuote } from '../loadedQuote.ts';
 import { DecisionFlow, type DecisionFlowProps } from './DecisionFlow.tsx';
 

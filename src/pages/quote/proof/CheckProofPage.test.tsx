@@ -3,10 +3,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProofDocument } from '#contract/entities/documents/proof.ts';
 import { acceptedText } from '#domain/proof/acceptedText.ts';
-import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { getText } from '#tests/builders/renderInIntl.tsx';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import {
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { getText } from '#tests/builders/rendering/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { CheckProofPage } from './CheckProofPage.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';

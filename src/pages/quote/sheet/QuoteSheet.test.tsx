@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
-import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/makeQuote.ts';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { GARDEN, MONTHLY_CARE } from '#tests/builders/documents/makeLines.ts';
+import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/documents/makeQuote.ts';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 
 function showQuote(changes: QuoteChanges = {}, locale = 'en-US') {

@@ -3,16 +3,16 @@ import { createRef, type RefObject, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { PaymentSource } from '#contract/codes.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   makeNetwork,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeUsa } from '#tests/builders/makeUsa.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeUsa } from '#tests/builders/payments/makeUsa.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { type CardSource, SOURCES } from '../sources.ts';
 import { CardDetails } from './CardDetails.tsx';
 import { type SubmittedDetails, startDetails, withDelivery } from './cardDetails.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { INIT } from '#tests/builders/makeCardFrame.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
-import { FRAME_ORIGIN, makeWindows } from '#tests/builders/makeWindows.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
+import { FRAME_ORIGIN, makeWindows } from '#tests/builders/browser/makeWindows.ts';
+import { INIT } from '#tests/builders/processors/makeCardFrame.ts';
 import { FrameChannel } from './FrameChannel.ts';
 
 const TOKEN = {

@@ -9,7 +9,7 @@ import type {
   SendProcessorCall,
   SubmitOptions,
 } from '#payments/contract.ts';
-import { makePayPal } from '#tests/builders/makePayPal.ts';
+import { makePayPal } from '#tests/builders/processors/makePayPal.ts';
 import { payPal } from './payPal.ts';
 
 const CONFIG = {

@@ -1,9 +1,13 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeLedger } from '#tests/builders/makeLedger.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
-import { makePayPal } from '#tests/builders/makePayPal.ts';
-import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
+import { makeLedger } from '#tests/builders/payments/makeLedger.ts';
+import {
+  makeMethodsInfo,
+  showPaymentTab,
+  toMethod,
+} from '#tests/builders/payments/showPaymentTab.tsx';
+import { makePayPal } from '#tests/builders/processors/makePayPal.ts';
 import { payPal } from './payPal.ts';
 
 const INVOICE = '/v1/sales/invoice/order-1/payPal';

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { money } from '#domain/money/money.ts';
 import { PaymentStep } from '#payments/invoice/PaymentStep.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makeSalesInfo } from '#tests/builders/documents/makeInvoice.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { PUBLIC_PAYMENT, SESSION_REQUESTS } from '#tests/builders/payments/sentPayloads.ts';
 import {
   makeRainforest,
   RAINFOREST_METHOD,
   RAINFOREST_SESSION,
-} from '#tests/builders/makeRainforest.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
-import { PUBLIC_PAYMENT, SESSION_REQUESTS } from '#tests/builders/sentPayloads.ts';
+} from '#tests/builders/processors/makeRainforest.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 
 const CREATE = '/v1/sales/rainforest/paymentIntent';
 const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeClock } from '#tests/builders/browser/makeClock.ts';
 import { type ComponentDeps, loadComponent } from './loadComponent.ts';
 
 const CONFIG = { scriptUrl: 'https://static.rainforestpay.com/payment.js', isTest: false };

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { makeStripe } from '#tests/builders/processors/makeStripe.ts';
 import { stripeModule } from './stripeModule.tsx';
 
 const stripe = makeStripe();

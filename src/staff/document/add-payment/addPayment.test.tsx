@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
-import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
-import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
+import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/staff/makeStaffInvoice.ts';
+import { openStaffInvoice } from '#tests/builders/staff/openStaffInvoice.tsx';
 
 const PATH = '/v1/staff/invoices/invoice-1/payments';
 const INVOICE = makeInvoice();

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChargeableMethod } from '#contract/entities/payments/paymentMethod.ts';
-import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import {
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
-import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
-import { makeManualInvoice, openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/staff/makeStaffInvoice.ts';
+import { makeManualInvoice, openStaffInvoice } from '#tests/builders/staff/openStaffInvoice.tsx';
 
 const BASE = '/v1/sales/manualInvoicePayment/order-1';
 const READ = 'GET /v1/staff/invoices/invoice-1';

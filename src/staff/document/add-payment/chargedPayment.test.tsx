@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
-import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
-import { makeManualInvoice } from '#tests/builders/openStaffInvoice.tsx';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
+import { respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
+import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/staff/makeStaffInvoice.ts';
+import { makeManualInvoice } from '#tests/builders/staff/openStaffInvoice.tsx';
 import { Link } from '#ui/link/index.ts';
 import { StaffInvoicePage } from '../StaffInvoicePage.tsx';
 

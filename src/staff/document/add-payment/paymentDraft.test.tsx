@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StaffCardPage } from '#staff/card/StaffCardPage.tsx';
-import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
-import { respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
-import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
+import { respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/staff/makeStaffInvoice.ts';
 import {
   appSalesInfo,
   chargeSavedCard,
@@ -15,8 +15,8 @@ import {
   intent,
   SAVED,
   stripe,
-} from '#tests/builders/openStaffCardPage.tsx';
-import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
+} from '#tests/builders/staff/openStaffCardPage.tsx';
+import { openStaffInvoice } from '#tests/builders/staff/openStaffInvoice.tsx';
 
 const known = makeStaffInvoice(makeInvoice());
 const { invoice } = known;

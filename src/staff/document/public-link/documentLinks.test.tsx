@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
   type Network,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeStaffInvoice } from '#tests/builders/makeStaffInvoice.ts';
-import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
-import { makeStaffQuote, openStaffQuote } from '#tests/builders/openStaffQuote.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { makeStaffInvoice } from '#tests/builders/staff/makeStaffInvoice.ts';
+import { openStaffInvoice } from '#tests/builders/staff/openStaffInvoice.tsx';
+import { makeStaffQuote, openStaffQuote } from '#tests/builders/staff/openStaffQuote.tsx';
 
 const INVOICE = makeStaffInvoice(makeInvoice());
 const QUOTE = makeStaffQuote();

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { makeStaffInvoice } from '#tests/builders/makeStaffInvoice.ts';
-import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
+import { makeStaffInvoice } from '#tests/builders/staff/makeStaffInvoice.ts';
+import { openStaffInvoice } from '#tests/builders/staff/openStaffInvoice.tsx';
 
 const WITH_PIN = makeStaffAccount({ hasPin: true });
 

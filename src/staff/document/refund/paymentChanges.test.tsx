@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
-import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
   type Network,
   type Responder,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
-import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/staff/makeStaffInvoice.ts';
+import { openStaffInvoice } from '#tests/builders/staff/openStaffInvoice.tsx';
 
 const INVOICE = makeInvoice({ totalPaid: '310.00' });
 const BASE = '/v1/staff/invoices/invoice-1';

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CheckoutBasket } from '#contract/entities/checkout/checkoutForm.ts';
 import { SETTINGS_ID } from '#platform/settings.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
 import {
   makeCheckoutForm,
   makeCheckoutResponse,
   makeCheckoutTotals,
-} from '#tests/builders/makeCheckout.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+} from '#tests/builders/checkout/makeCheckout.ts';
 import {
   AT,
   BASKET,
@@ -16,7 +16,7 @@ import {
   getBaskets,
   openCheckout,
   priceBasket,
-} from '#tests/builders/openCheckout.tsx';
+} from '#tests/builders/checkout/openCheckout.tsx';
 
 beforeEach(() => {
   window.history.replaceState(null, '', AT);

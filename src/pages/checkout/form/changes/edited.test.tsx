@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
 import {
   makeCheckoutForm,
   makeCheckoutResponse,
   makeCheckoutResult,
-} from '#tests/builders/makeCheckout.ts';
-import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+} from '#tests/builders/checkout/makeCheckout.ts';
 import {
   AT,
   BASKET,
@@ -20,7 +20,7 @@ import {
   priceBasket,
   SECRET,
   setUpTab,
-} from '#tests/builders/openCheckout.tsx';
+} from '#tests/builders/checkout/openCheckout.tsx';
 
 const stripe = setUpTab();
 

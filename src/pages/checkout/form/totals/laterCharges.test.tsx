@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderCharges } from '#contract/entities/checkout/chargeSchedule.ts';
-import { makeCharges, upcomingCharge } from '#tests/builders/makeCharges.ts';
-import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
-import { respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
+import { respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeCharges, upcomingCharge } from '#tests/builders/checkout/makeCharges.ts';
+import { makeCheckoutReceipt } from '#tests/builders/checkout/makeCheckout.ts';
+import { AT, openCheckout } from '#tests/builders/checkout/openCheckout.tsx';
 
 const RECEIPT = '/v1/sales/checkoutReceipt/receipt-1';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { type InvoiceChanges, makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { AmountField } from './AmountField.tsx';
 import { payChoices } from './payChoices.ts';
 import { useAmountChoice } from './useAmountChoice.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { type InvoiceChanges, makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { payChoices } from './payChoices.ts';
 import { Remainder } from './Remainder.tsx';
 

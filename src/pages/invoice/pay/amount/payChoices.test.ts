@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/money.ts';
-import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
+import { type InvoiceChanges, makeInvoice } from '#tests/builders/documents/makeInvoice.ts';
 import { choiceFault, payChoices } from './payChoices.ts';
 
 const schedule = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };

@@ -1,8 +1,8 @@
 import { createRef } from 'react';
 import { expect, it } from 'vitest';
-import { MONTHLY_CARE } from '#tests/builders/makeLines.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { MONTHLY_CARE } from '#tests/builders/documents/makeLines.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { getText, renderInIntl } from '#tests/builders/rendering/renderInIntl.tsx';
 import { AcceptModal } from './AcceptModal.tsx';
 
 type Recurrence = NonNullable<(typeof MONTHLY_CARE)['recurrence']>;

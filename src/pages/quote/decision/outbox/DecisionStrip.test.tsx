@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OUTBOX_TAG } from '#offline/core/outbox/outboxChannel.ts';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeNetwork } from '#tests/builders/browser/makeNetwork.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { DecisionStrip } from './DecisionStrip.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { makeQuote, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { makeQuote, type QuoteChanges } from '#tests/builders/documents/makeQuote.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
 import { isSuperseded, isWorthShowing } from './isWorthShowing.ts';
 import { getOutboxMessages } from './outboxMessages.ts';
 

@@ -16,11 +16,11 @@ import {
   type Network,
   respondWithJson,
   respondWithProblem,
-} from '#tests/builders/makeNetwork.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/makeQuote.ts';
-import { getText } from '#tests/builders/renderInIntl.tsx';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/documents/makeQuote.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
+import { getText } from '#tests/builders/rendering/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
 const ACCEPT = `POST ${QUOTE}/accept`;

@@ -5,12 +5,12 @@ import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
 import { AcceptedQuotePage } from '#pages/quote/AcceptedQuotePage.tsx';
 import { QuotePage } from '#pages/quote/QuotePage.tsx';
-import { makeLocks } from '#tests/builders/makeLocks.ts';
-import { makeNetwork, type Network, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
-import { deleteDatabases, pauseDatabases } from '#tests/builders/pauseDatabases.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import { makeLocks } from '#tests/builders/browser/makeLocks.ts';
+import { makeNetwork, type Network, respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/documents/makeQuote.ts';
+import { makeOutboxRecord } from '#tests/builders/offline/makeOutboxRecord.ts';
+import { deleteDatabases, pauseDatabases } from '#tests/builders/offline/pauseDatabases.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { sampleColumn } from '#tests/runner/matrix.ts';
 
 const QUOTE = '/v1/sales/quote/quote-1';

@@ -4,12 +4,12 @@ import type { ManualInvoice } from '#contract/entities/payments/manualPayment.ts
 import type { StaffInvoice } from '#contract/entities/staff/staffDocument.ts';
 import { StaffInvoicePage } from '#staff/document/StaffInvoicePage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from './EnteredPage.tsx';
-import { makeBoot } from './makeBoot.ts';
-import { makeInvoiceResponse } from './makeInvoice.ts';
-import { makeNetwork, type Responder, respondWithJson } from './makeNetwork.ts';
+import { makeNetwork, type Responder, respondWithJson } from '../browser/makeNetwork.ts';
+import { makeInvoiceResponse } from '../documents/makeInvoice.ts';
+import { EnteredPage } from '../rendering/EnteredPage.tsx';
+import { makeBoot } from '../rendering/makeBoot.ts';
+import { renderPage } from '../rendering/renderPage.tsx';
 import { respondAsSignedIn } from './makeStaffAccount.ts';
-import { renderPage } from './renderPage.tsx';
 
 /** The invoice as staff charge a card for it; its customer has saved `savedMethods`. */
 export function makeManualInvoice(

@@ -2,12 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest';
 import { PaymentMethodPage } from '#pages/payment-method/PaymentMethodPage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
-import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import {
+  makeNetwork,
+  type Responder,
+  respondWithJson,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeMethodIntent, makeSavedResult } from '#tests/builders/payments/makeMethodIntent.ts';
+import { makeStripe } from '#tests/builders/processors/makeStripe.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 
 /** Opens the session of a change link. */
 export const OPEN = '/v1/sales/paymentMethods/update:intent';

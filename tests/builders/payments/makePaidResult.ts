@@ -1,5 +1,5 @@
 import type { PaymentResult } from '#contract/entities/payments/payment.ts';
-import { makeInvoice, makePayment } from './makeInvoice.ts';
+import { makeInvoice, makePayment } from '../documents/makeInvoice.ts';
 
 /** The server's response for a payment `p-9` that has paid the whole invoice. */
 export function makePaidResult(changes: Partial<PaymentResult> = {}): PaymentResult {

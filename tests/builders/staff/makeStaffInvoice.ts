@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/entities/documents/invoice.ts';
 import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staff/staffDocument.ts';
-import { makeInvoice, makePayment } from './makeInvoice.ts';
+import { makeInvoice, makePayment } from '../documents/makeInvoice.ts';
 
 /** An invoice as staff see it, with the permissions that its state allows. */
 export function makeStaffInvoice(

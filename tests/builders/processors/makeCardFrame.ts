@@ -2,8 +2,8 @@ import type { FrameConfig } from '#card-frame/readFrameConfig.ts';
 import { startCardFrame } from '#card-frame/startCardFrame.ts';
 import { FrameChannel } from '#payments/processors/card-elements/FrameChannel.ts';
 import { FRAME_TEXTS, type FrameTexts } from '#platform/card-frame/frameMessages.ts';
-import { makeClock } from './makeClock.ts';
-import { FRAME_ORIGIN, makeWindows, PAGE_ORIGIN } from './makeWindows.ts';
+import { makeClock } from '../browser/makeClock.ts';
+import { FRAME_ORIGIN, makeWindows, PAGE_ORIGIN } from '../browser/makeWindows.ts';
 
 /** Each text is its own name. */
 export const TEXTS = Object.fromEntries(FRAME_TEXTS.map((name) => [name, name])) as FrameTexts;

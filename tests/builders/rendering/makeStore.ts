@@ -3,8 +3,8 @@ import { createErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { createAppStore, type StoreDeps } from '#store/createAppStore.ts';
-import { makeClock } from './makeClock.ts';
-import { makeNetwork } from './makeNetwork.ts';
+import { makeClock } from '../browser/makeClock.ts';
+import { makeNetwork } from '../browser/makeNetwork.ts';
 
 /** The app's store with its dependencies; without a network and with a fixed clock by default. */
 export function makeStore(

@@ -2,12 +2,12 @@ import { act } from '@testing-library/react';
 import type { StaffQuote } from '#contract/entities/staff/staffDocument.ts';
 import { StaffQuotePage } from '#staff/document/StaffQuotePage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from './EnteredPage.tsx';
-import { makeBoot } from './makeBoot.ts';
-import { makeNetwork, type Responder, respondWithJson } from './makeNetwork.ts';
-import { makeQuote } from './makeQuote.ts';
+import { makeNetwork, type Responder, respondWithJson } from '../browser/makeNetwork.ts';
+import { makeQuote } from '../documents/makeQuote.ts';
+import { EnteredPage } from '../rendering/EnteredPage.tsx';
+import { makeBoot } from '../rendering/makeBoot.ts';
+import { renderPage } from '../rendering/renderPage.tsx';
 import { respondAsSignedIn } from './makeStaffAccount.ts';
-import { renderPage } from './renderPage.tsx';
 
 /** An open quote as staff see it, with all permissions. */
 export function makeStaffQuote(changes: Partial<StaffQuote> = {}): StaffQuote {

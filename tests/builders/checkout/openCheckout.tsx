@@ -5,19 +5,19 @@ import { CheckoutPage } from '#pages/checkout/CheckoutPage.tsx';
 import { FormPage } from '#pages/checkout/FormPage.tsx';
 import { formCode } from '#pages/checkout/formCode.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from './EnteredPage.tsx';
-import { makeBoot } from './makeBoot.ts';
-import { makeCheckoutResponse, makeCheckoutResult, makeCheckoutTotals } from './makeCheckout.ts';
 import {
   makeNetwork,
   type Network,
   type Responder,
   respondWithJson,
   type SentCall,
-} from './makeNetwork.ts';
-import { makeStripe } from './makeStripe.ts';
-import { makeUsa } from './makeUsa.ts';
-import { renderPage } from './renderPage.tsx';
+} from '../browser/makeNetwork.ts';
+import { makeUsa } from '../payments/makeUsa.ts';
+import { makeStripe } from '../processors/makeStripe.ts';
+import { EnteredPage } from '../rendering/EnteredPage.tsx';
+import { makeBoot } from '../rendering/makeBoot.ts';
+import { renderPage } from '../rendering/renderPage.tsx';
+import { makeCheckoutResponse, makeCheckoutResult, makeCheckoutTotals } from './makeCheckout.ts';
 
 /** Calls of the form that `openCheckout` opens. */
 export const FORM = '/v1/sales/checkoutForm/shade-garden';

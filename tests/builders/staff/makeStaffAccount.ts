@@ -1,5 +1,5 @@
 import type { Account } from '#contract/entities/staff/account.ts';
-import { type Responder, respondWithJson } from './makeNetwork.ts';
+import { type Responder, respondWithJson } from '../browser/makeNetwork.ts';
 
 /** Ada, a member of fern only. */
 export function makeStaffAccount(changes: Partial<Account> = {}): Account {

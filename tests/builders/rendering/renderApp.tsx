@@ -7,7 +7,7 @@ import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#platform/settings.ts';
-import type { Network } from './makeNetwork.ts';
+import type { Network } from '../browser/makeNetwork.ts';
 
 // all page code loads before any test begins: how long that takes depends on the machine
 await Promise.all(Object.values(PAGE_MODULES).map((page) => page.load()));

@@ -5,8 +5,8 @@ import type {
   CheckoutTotals,
 } from '#contract/entities/checkout/checkoutForm.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { makeMethodIntent } from './makeMethodIntent.ts';
-import { makeCompany } from './makeParties.ts';
+import { makeCompany } from '../documents/makeParties.ts';
+import { makeMethodIntent } from '../payments/makeMethodIntent.ts';
 
 /** The price of the initial basket of `makeCheckoutForm`: one box. */
 export function makeCheckoutTotals(overrides: Partial<CheckoutTotals> = {}): CheckoutTotals {

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#offline/core/snapshot.ts';
-import { makeBoot } from './makeBoot.ts';
-import { type InvoiceChanges, makeInvoiceResponse } from './makeInvoice.ts';
-import { makeQuoteResponse, type QuoteChanges } from './makeQuote.ts';
+import { type InvoiceChanges, makeInvoiceResponse } from '../documents/makeInvoice.ts';
+import { makeQuoteResponse, type QuoteChanges } from '../documents/makeQuote.ts';
+import { makeBoot } from '../rendering/makeBoot.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
 const SNAPSHOT_FIELDS = {

@@ -1,6 +1,6 @@
 import { RECEIPT_VERSION, type SavedReceipt } from '#offline/core/receipts.ts';
-import { makeBoot } from './makeBoot.ts';
-import { makeCheckoutReceipt } from './makeCheckout.ts';
+import { makeCheckoutReceipt } from '../checkout/makeCheckout.ts';
+import { makeBoot } from '../rendering/makeBoot.ts';
 
 /** A receipt of a checkout form that was saved on this device. */
 export function makeReceiptRecord(changes: Partial<SavedReceipt> = {}): SavedReceipt {

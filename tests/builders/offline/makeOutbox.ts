@@ -2,11 +2,11 @@ import { createStore } from 'idb-keyval';
 import type { OutboxDeps } from '#offline/core/outbox/outboxDeps.ts';
 import type { OutboxKey, OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
-import { makeClock } from './makeClock.ts';
-import { makeLocks } from './makeLocks.ts';
-import { makeNetwork, respondWithJson } from './makeNetwork.ts';
+import { makeClock } from '../browser/makeClock.ts';
+import { makeLocks } from '../browser/makeLocks.ts';
+import { makeNetwork, respondWithJson } from '../browser/makeNetwork.ts';
+import { makeQuoteResponse, type QuoteChanges } from '../documents/makeQuote.ts';
 import { makeOutboxRecord } from './makeOutboxRecord.ts';
-import { makeQuoteResponse, type QuoteChanges } from './makeQuote.ts';
 
 /** The path of the acceptance of `makeOutboxRecord`. */
 export const ACCEPT_PATH = '/v1/sales/quote/quote-1/accept';

@@ -6,7 +6,7 @@ import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/locale/localeSource.ts';
 import { staticLocale } from '#i18n/locale/staticLocale.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Network } from './makeNetwork.ts';
+import type { Network } from '../browser/makeNetwork.ts';
 import { makeStore } from './makeStore.ts';
 
 /** Pages by their route path, where to begin, and the network behind them. */

@@ -6,11 +6,11 @@ import { money } from '#domain/money/money.ts';
 import type { PayMethod, RegisteredProcessor } from '#payments/contract.ts';
 import { PaymentStep, type PaymentStepProps } from '#payments/invoice/PaymentStep.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from './EnteredPage.tsx';
-import { makeBoot } from './makeBoot.ts';
-import { makeInvoice, makeSalesInfo } from './makeInvoice.ts';
+import { makeInvoice, makeSalesInfo } from '../documents/makeInvoice.ts';
+import { EnteredPage } from '../rendering/EnteredPage.tsx';
+import { makeBoot } from '../rendering/makeBoot.ts';
+import { renderPage } from '../rendering/renderPage.tsx';
 import type { Ledger } from './makeLedger.ts';
-import { renderPage } from './renderPage.tsx';
 
 /** A method of a fake, as the server would list it. */
 export function toMethod(

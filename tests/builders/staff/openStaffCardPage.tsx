@@ -4,16 +4,20 @@ import { beforeEach, expect } from 'vitest';
 import '#staff/first-reads/preloadedReads.ts';
 import { StaffCardPage } from '#staff/card/StaffCardPage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
-import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
-import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
-import { makeNetwork, type Responder, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { makePaidResult } from '#tests/builders/makePaidResult.ts';
-import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
-import { makeUsa } from '#tests/builders/makeUsa.ts';
-import { renderPage } from '#tests/builders/renderPage.tsx';
+import {
+  makeNetwork,
+  type Responder,
+  respondWithJson,
+} from '#tests/builders/browser/makeNetwork.ts';
+import { makeInvoice, makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { makeMethodIntent } from '#tests/builders/payments/makeMethodIntent.ts';
+import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
+import { makeUsa } from '#tests/builders/payments/makeUsa.ts';
+import { makeStripe } from '#tests/builders/processors/makeStripe.ts';
+import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
+import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
+import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
+import { respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
 
 /** Where staff charge for an invoice. */
 export const INVOICE = '/v1/sales/manualInvoicePayment/order-1';

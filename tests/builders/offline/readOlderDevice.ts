@@ -9,7 +9,7 @@ export type OlderProgram = (typeof OLDER_PROGRAMS)[number];
 
 /** A file that was recorded with an older release. */
 export const getOlderFile = (program: OlderProgram, name: 'device' | 'site'): URL =>
-  new URL(`../../e2e/offline/fixtures/${program}/${name}.json.gz`, import.meta.url);
+  new URL(`../../../e2e/offline/fixtures/${program}/${name}.json.gz`, import.meta.url);
 
 /** A document that the older release displayed. */
 interface OlderDocument {

@@ -1,13 +1,13 @@
 import type { AppSalesInfo } from '#contract/entities/documents/invoice.ts';
 import type { PaymentResult } from '#contract/entities/payments/payment.ts';
-import { makeInvoice, makeInvoiceResponse, makePayment } from './makeInvoice.ts';
 import {
   makeNetwork,
   type Network,
   respondWithJson,
   respondWithProblem,
   type SentCall,
-} from './makeNetwork.ts';
+} from '../browser/makeNetwork.ts';
+import { makeInvoice, makeInvoiceResponse, makePayment } from '../documents/makeInvoice.ts';
 
 /**
  * The processor's result for the payer's next card or approval. `challenge`: it requires authentication, `elsewhere`: at
