@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { dumpTables } from '#tests/contract/support/dumpTables.ts';
+import { dumpTables } from '#tests/contract/support/database/dumpTables.ts';
 import type { Places } from './findTraces.ts';
 
 /** The processors' own books are in other files. */

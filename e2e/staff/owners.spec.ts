@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { readApp } from '#tests/contract/support/readApp.ts';
+import { readApp } from '#tests/contract/support/accounts/readApp.ts';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { signInStaff } from '../fixtures/signInStaff.ts';
 import { expect, test } from '../fixtures/test.ts';

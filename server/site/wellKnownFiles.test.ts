@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SettingsError } from '#server/platform/settings/environment.ts';
-import { type BuiltPages, makeBuiltPages } from '#tests/contract/support/builtPages.ts';
+import { type BuiltPages, makeBuiltPages } from '#tests/contract/support/pages/builtPages.ts';
 import { registerSite } from './registerSite.ts';
 import { readWellKnownFiles } from './wellKnownFiles.ts';
 

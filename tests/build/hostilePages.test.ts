@@ -7,9 +7,9 @@ import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { createReadVersion } from '#server/site/prerender/createReadVersion.ts';
 import { registerSite } from '#server/site/registerSite.ts';
 import { hostileHeaders, hostileSegments } from '#tests/contract/fuzz/hostileText.ts';
-import { type BuiltPages, makeBuiltPages } from '#tests/contract/support/builtPages.ts';
-import { openTestDatabase } from '#tests/contract/support/testDatabase.ts';
-import { openTestServer, type TestServer } from '#tests/contract/support/testServer.ts';
+import { openTestDatabase } from '#tests/contract/support/database/testDatabase.ts';
+import { type BuiltPages, makeBuiltPages } from '#tests/contract/support/pages/builtPages.ts';
+import { openTestServer, type TestServer } from '#tests/contract/support/server/testServer.ts';
 
 const RUNS = 150;
 /** Long enough for any machine. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '#server/import/importFile.ts';
 import { readDocument } from '#server/import/readDocument.ts';
-import { openTestServer, type TestServer } from '#tests/contract/support/testServer.ts';
+import { openTestServer, type TestServer } from '#tests/contract/support/server/testServer.ts';
 import { ORIGINALS, readBytes } from './originals.ts';
 
 const SEED = 20_260_404;

@@ -11,7 +11,7 @@ import { auditLog } from '#server/database/schema/auditLog.ts';
 import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { fern } from '#server/demo/content/fern.ts';
-import { makeOneLineContent } from '#tests/contract/support/oneLineContent.ts';
+import { makeOneLineContent } from '#tests/contract/support/documents/oneLineContent.ts';
 import { registerChargeCalls } from './chargeCalls.ts';
 
 /** The payload of a refund. */

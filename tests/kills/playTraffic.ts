@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type ConfirmableIntent,
   confirmAtStandIn,
-} from '#tests/contract/support/confirmAtStandIn.ts';
+} from '#tests/contract/support/payments/confirmAtStandIn.ts';
 import type { KillSchedule, PayerScript } from './schedule.ts';
 import type { Reply, Visitor } from './Visitor.ts';
 

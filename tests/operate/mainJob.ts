@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { confirmAtStandIn } from '#tests/contract/support/confirmAtStandIn.ts';
+import { confirmAtStandIn } from '#tests/contract/support/payments/confirmAtStandIn.ts';
 import { type Received, type Sent, send, type Walk } from './Walk.ts';
 
 /** Where a customer's calls go, and where the processor is. */

@@ -15,8 +15,8 @@ import { createServerProcessors } from '#server/processors/registry.ts';
 import {
   createSignedStaffTokens,
   type SignedStaffTokens,
-} from '#tests/contract/support/signedStaffTokens.ts';
-import { openTestDatabase } from '#tests/contract/support/testDatabase.ts';
+} from '#tests/contract/support/accounts/signedStaffTokens.ts';
+import { openTestDatabase } from '#tests/contract/support/database/testDatabase.ts';
 import type { ProcessorRow } from './processorRow.ts';
 import { PROCESSOR_ROWS } from './processorRows.ts';
 import { StandInProbe } from './StandInProbe.ts';

@@ -7,7 +7,7 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
-import { makeOneLineContent } from '#tests/contract/support/oneLineContent.ts';
+import { makeOneLineContent } from '#tests/contract/support/documents/oneLineContent.ts';
 import { type OpenInvoice, Page, type Reply } from './Page.ts';
 import type { PaymentWorld } from './PaymentWorld.ts';
 import type { Attempt, CardName, Payer, ProcessorRow } from './processorRow.ts';

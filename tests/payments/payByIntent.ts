@@ -1,4 +1,4 @@
-import { confirmAtStandIn } from '#tests/contract/support/confirmAtStandIn.ts';
+import { confirmAtStandIn } from '#tests/contract/support/payments/confirmAtStandIn.ts';
 import type { Attempt, CardName, FormPayment, Payer, ProcessorRow } from './processorRow.ts';
 import type { StandInProbe } from './StandInProbe.ts';
 

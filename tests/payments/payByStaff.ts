@@ -1,5 +1,5 @@
-import { confirmAtStandIn } from '#tests/contract/support/confirmAtStandIn.ts';
-import { CARD } from '#tests/contract/support/staffCards.ts';
+import { confirmAtStandIn } from '#tests/contract/support/payments/confirmAtStandIn.ts';
+import { CARD } from '#tests/contract/support/staff/staffCards.ts';
 import { Page, type Reply } from './Page.ts';
 import { CARD_TOKENS } from './payByIntent.ts';
 import type { Attempt, Payer } from './processorRow.ts';

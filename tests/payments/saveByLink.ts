@@ -1,4 +1,4 @@
-import { BILLING } from '#tests/contract/support/savingMethods.ts';
+import { BILLING } from '#tests/contract/support/saved-methods/savingMethods.ts';
 import { CARD_TOKENS } from './payByIntent.ts';
 import type { ProcessorRow, Saver, Saving, WebhookCall } from './processorRow.ts';
 

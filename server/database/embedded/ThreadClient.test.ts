@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { templateFolder } from '#tests/contract/support/testDatabase.ts';
+import { templateFolder } from '#tests/contract/support/database/testDatabase.ts';
 import type { OpenDatabase } from '../database.ts';
 import { getErrorCode, isDatabaseUnavailable } from '../databaseFailure.ts';
 import { openDatabase } from '../openDatabase.ts';

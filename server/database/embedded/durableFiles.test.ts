@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { templateFolder } from '#tests/contract/support/testDatabase.ts';
+import { templateFolder } from '#tests/contract/support/database/testDatabase.ts';
 import { type FlushRecording, recordFlushes } from '#tests/kills/recordFlushes.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { installation } from '../schema/installation.ts';

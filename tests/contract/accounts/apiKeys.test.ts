@@ -4,11 +4,11 @@ import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
 import { apiKeys } from '#server/database/schema/apiKeys.ts';
 import { RATE_LIMITS } from '#server/http/limits/limitRates.ts';
 import { pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { type Device, makeDevice, makeMember } from '../support/staffMember.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { type Device, makeDevice, makeMember } from '../support/accounts/staffMember.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

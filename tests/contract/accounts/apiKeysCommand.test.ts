@@ -9,7 +9,7 @@ import { runApiKeys } from '#server/commands/staff/runApiKeys.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { runCommand } from '#tests/contract/support/runCommand.ts';
+import { runCommand } from '#tests/contract/support/server/runCommand.ts';
 
 const NEW = ['create', '--app', 'acme', '--name', 'Bookkeeping', '--role', 'read-only'];
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_ACTOR, writeAudit } from '#server/audit/writeAudit.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
 
 const ENTRY = {
   appId: 'fern',

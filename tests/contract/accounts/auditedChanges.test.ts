@@ -1,12 +1,16 @@
 import { gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuditRow, auditLog } from '#server/database/schema/auditLog.ts';
-import { makeInvoice, makeQuote } from '../support/documents.ts';
-import { createSoftwarePasskey } from '../support/makeAuthenticator.ts';
-import { readApp } from '../support/readApp.ts';
-import { type Device, makeDevice, makeMember, PASSWORD } from '../support/staffMember.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestResponse, type TestServer } from '../support/testServer.ts';
+import { createSoftwarePasskey } from '../support/accounts/makeAuthenticator.ts';
+import { readApp } from '../support/accounts/readApp.ts';
+import { type Device, makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote } from '../support/documents/makeDocuments.ts';
+import {
+  openTestServer,
+  type TestResponse,
+  type TestServer,
+} from '../support/server/testServer.ts';
 
 const NEW_PASSWORD = 'another long password';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffSessions } from '#server/database/schema/staff.ts';
-import { makeDevice, makeMember, PASSWORD } from '../support/staffMember.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const ADA = 'ada@fern.example';
 

@@ -4,9 +4,9 @@ import { changeMember, inviteMember } from '#server/accounts/members/memberChang
 import { handleStaffRequest } from '#server/commands/staff/handleStaffRequest.ts';
 import { parseStaffArgs, type StaffRequest } from '#server/commands/staff/staffRequest.ts';
 import { members } from '#server/database/schema/staff.ts';
-import { type Device, makeDevice, makeMember, PASSWORD } from '../support/staffMember.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { type Device, makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 describe(`links by an owner, on ${databaseName}`, () => {
   let server: TestServer;

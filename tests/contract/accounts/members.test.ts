@@ -3,9 +3,9 @@ import { writeAudit } from '#server/audit/writeAudit.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
 import { toAuditMs } from '#server/maintenance/retention.ts';
-import { type Device, makeDevice, makeMember } from '../support/staffMember.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { type Device, makeDevice, makeMember } from '../support/accounts/staffMember.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 describe(`members of a business, on ${databaseName}`, () => {
   let server: TestServer;

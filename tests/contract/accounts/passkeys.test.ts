@@ -15,11 +15,11 @@ import {
   createSoftwarePasskey,
   type SoftwarePasskey,
   signWithPasskey,
-} from '../support/makeAuthenticator.ts';
-import { readApp } from '../support/readApp.ts';
-import { type Device, makeDevice, makeMember, PASSWORD } from '../support/staffMember.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+} from '../support/accounts/makeAuthenticator.ts';
+import { readApp } from '../support/accounts/readApp.ts';
+import { type Device, makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const CHALLENGE_MS = 10 * 60_000;
 const REFUSED = [401, 'sign-in-refused'];

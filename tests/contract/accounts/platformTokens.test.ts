@@ -9,11 +9,11 @@ import { ROUTES } from '#contract/routes/routes.ts';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { withPlatformTokens } from '#server/accounts/tokens/platformTokens.ts';
 import { RATE_LIMITS } from '#server/http/limits/limitRates.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { type Device, makeDevice, makeMember } from '../support/staffMember.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
-import { openTestServer, START, type TestServer } from '../support/testServer.ts';
+import { type Device, makeDevice, makeMember } from '../support/accounts/staffMember.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openTestServer, START, type TestServer } from '../support/server/testServer.ts';
 
 const ISSUER = 'https://id.platform.example';
 const AUDIENCE = 'billfold';

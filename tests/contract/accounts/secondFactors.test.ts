@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleStaffRequest } from '#server/commands/staff/handleStaffRequest.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { staffSecondFactors, staffSessions } from '#server/database/schema/staff.ts';
-import { readApp } from '../support/readApp.ts';
-import { type Device, makeDevice, makeMember, PASSWORD } from '../support/staffMember.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { readApp } from '../support/accounts/readApp.ts';
+import { type Device, makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const PERIOD_MS = 30_000;
 const WAIT_MS = 15 * 60_000;

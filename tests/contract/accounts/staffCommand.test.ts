@@ -10,7 +10,7 @@ import { runStaff } from '#server/commands/staff/runStaff.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { runCommand } from '#tests/contract/support/runCommand.ts';
+import { runCommand } from '#tests/contract/support/server/runCommand.ts';
 
 const OWNER = ['--app', 'acme', '--email', 'you@acme.example', '--role', 'owner'];
 

@@ -8,9 +8,9 @@ import { findMember } from '#server/accounts/members/memberStore.ts';
 import { createApiKey, revokeApiKey } from '#server/accounts/tokens/apiKeys.ts';
 import { newApiKey } from '#server/accounts/tokens/apiKeyText.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { type Device, makeDevice, makeMember, PASSWORD } from '../support/staffMember.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { type Device, makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const ALL = Object.entries<Route>(ROUTES);
 const STAFF = ALL.filter(([, { audience, admitsStaff }]) => audience === 'staff' || admitsStaff);

@@ -19,8 +19,8 @@ import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const EXAMPLE = 'docs/import/examples/business.json';
 const example = async () => JSON.parse(await readFile(EXAMPLE, 'utf8'));

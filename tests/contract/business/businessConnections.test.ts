@@ -9,9 +9,9 @@ import { SecretsKeyError } from '#server/connections/secretsKey.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { type ConnectionRow, processorConnections } from '#server/database/schema/connections.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const EXAMPLES = 'docs/import/examples';
 const example = async () =>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveBusinessFile } from '#server/commands/business/saveBusinessFile.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 interface Opened {
   readonly accountId: string;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveBusinessFile } from '#server/commands/business/saveBusinessFile.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const FILE = 'checkout-business.json';
 

@@ -9,8 +9,8 @@ import { seedDemo } from '#server/demo/seedDemo.ts';
 import { brokenCiiRules } from '#tests/import/brokenCiiRules.ts';
 import { brokenRules } from '#tests/import/brokenRules.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { setUpDemo } from '../support/setUpDemo.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpDemo } from '../support/server/setUpDemo.ts';
 
 describe(`the demo, on ${databaseName}`, () => {
   const demo = setUpDemo();

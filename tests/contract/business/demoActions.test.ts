@@ -15,8 +15,8 @@ import { SCENARIOS } from '#server/demo/scenarios.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { setUpDemo } from '../support/setUpDemo.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpDemo } from '../support/server/setUpDemo.ts';
 
 describe(`actions in the demo, on ${databaseName}`, () => {
   const demo = setUpDemo();

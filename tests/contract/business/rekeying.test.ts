@@ -9,10 +9,10 @@ import { listAllConnections } from '#server/connections/connectionStore.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
 import { openSecretsKey } from '#server/connections/secretsKey.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { readApp } from '../support/readApp.ts';
-import { makeMember, PASSWORD } from '../support/staffMember.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { readApp } from '../support/accounts/readApp.ts';
+import { makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const PERIOD_MS = 30_000;
 const SECRETS = { secretKey: 'sk_test_hidden', webhookSecret: 'whsec_hidden' };

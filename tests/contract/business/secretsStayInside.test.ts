@@ -19,10 +19,10 @@ import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { type EchoingProxy, startEchoingProxy } from '../support/echoingProxy.ts';
-import { BILLING } from '../support/savingMethods.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import { type EchoingProxy, startEchoingProxy } from '../support/http/echoingProxy.ts';
+import { BILLING } from '../support/saved-methods/savingMethods.ts';
 
 const KEY_MARK = 'KeyMark7Qx9Wz3Vb5';
 const HOOK_MARK = 'HookMark2Lm8Np4Rt6';

@@ -12,10 +12,14 @@ import { fernForms } from '#server/demo/content/fernForms.ts';
 import { pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
 import { RETENTION_MS } from '#server/maintenance/retention.ts';
 import { settableClock } from '#server/platform/clock.ts';
-import { type PaymentHarness, type Reply, startPaymentHarness } from '../support/paymentHarness.ts';
-import { createMethodCalls } from '../support/savingMethods.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
-import { visitForm } from '../support/visitForm.ts';
+import { visitForm } from '../support/checkout/visitForm.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import {
+  type PaymentHarness,
+  type Reply,
+  startPaymentHarness,
+} from '../support/payments/paymentHarness.ts';
+import { createMethodCalls } from '../support/saved-methods/savingMethods.ts';
 
 const FORM = '/v1/sales/checkoutForm/shade-garden';
 const FREE = '/v1/sales/checkoutForm/garden-check';

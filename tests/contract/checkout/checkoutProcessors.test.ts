@@ -13,10 +13,10 @@ import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProce
 import { retryStoringMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { StandIn } from '#stand-ins/rainforest/startRainforestStandIn.ts';
-import { CHECKOUT_DRIVERS, type TestCard } from '../support/checkoutDrivers.ts';
-import { sendJson } from '../support/sendJson.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { CHECKOUT_DRIVERS, type TestCard } from '../support/checkout/checkoutDrivers.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { sendJson } from '../support/http/sendJson.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const SECRET = 'ABCDEF0123456789'.repeat(8);
 /** 190.50 + 19.00 without tax, less a tenth, with 8.875 percent on the first: the result of an independent computation. */

@@ -5,11 +5,11 @@ import type { CheckoutDraft } from '#server/back-office/checkout/checkoutDraft.t
 import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
-import type { Reply } from '../support/paymentHarness.ts';
-import { createMethodCalls } from '../support/savingMethods.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { visitForm } from '../support/visitForm.ts';
+import { visitForm } from '../support/checkout/visitForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import type { Reply } from '../support/payments/paymentHarness.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { createMethodCalls } from '../support/saved-methods/savingMethods.ts';
 
 const product = (reference: string, unitPrice: string) => ({
   ...{ reference, unitPrice, name: reference, description: null },

@@ -8,9 +8,9 @@ import type {
 import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { settableClock } from '#server/platform/clock.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { type FormVisit, visitForm } from '../support/visitForm.ts';
+import { type FormVisit, visitForm } from '../support/checkout/visitForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,9 +3,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { declareDead, outcomes, setUpChoreographies } from '../support/setUpChoreographies.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import {
+  declareDead,
+  outcomes,
+  setUpChoreographies,
+} from '../support/payments/setUpChoreographies.ts';
 
 describe(`an order that we capture, on ${databaseName}`, () => {
   const paying = setUpChoreographies();

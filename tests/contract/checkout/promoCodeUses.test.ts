@@ -7,9 +7,9 @@ import { fernForms } from '#server/demo/content/fernForms.ts';
 import { requireOfferedConnection } from '#server/payments/connections.ts';
 import { closeOpenPayment } from '#server/payments/open-payments/closeOpenPayment.ts';
 import { openIntent } from '#server/payments/open-payments/openIntent.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { visitForm } from '../support/visitForm.ts';
+import { visitForm } from '../support/checkout/visitForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const FORM = '/v1/sales/checkoutForm/shade-garden';
 const PAGES = 10;

@@ -16,8 +16,12 @@ import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { readSettings } from '#server/settings.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { createPostgresDatabase, databaseName, postgresUrl } from '../support/testDatabase.ts';
+import {
+  createPostgresDatabase,
+  databaseName,
+  postgresUrl,
+} from '../support/database/testDatabase.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
 
 const BYTES = Buffer.from('the bytes of an attachment');
 const CONNECTIONS = [{ processor: 'RAINFOREST', accountId: 'acct_rainforest' }] as const;

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { writeFile } from '#server/documents/fileStore.ts';
 import { createCheckpoint, LOG_BYTES } from '#server/maintenance/startCheckpoints.ts';
-import { databaseName, openClosableDatabase, postgresUrl } from '../support/testDatabase.ts';
+import {
+  databaseName,
+  openClosableDatabase,
+  postgresUrl,
+} from '../support/database/testDatabase.ts';
 
 const MINUTE_MS = 60_000;
 

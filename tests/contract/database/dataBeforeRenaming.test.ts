@@ -26,13 +26,13 @@ import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { isVersionNamed } from '#server/platform/etag.ts';
 import { createServerProcessors, type ProcessorKeys } from '#server/processors/registry.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
-import { confirmAtStandIn } from '../support/confirmAtStandIn.ts';
 import {
   type RecordedData,
   readRecorded,
   readRecordedJson,
   unpackRecordedData,
-} from '../support/recordedData.ts';
+} from '../support/database/recordedData.ts';
+import { confirmAtStandIn } from '../support/payments/confirmAtStandIn.ts';
 
 const WEBHOOK_SECRET = 'whsec_for_tests';
 

@@ -17,14 +17,14 @@ import { leaseIntent, lockIntent } from '#server/payments/intents/intentStore.ts
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { CALL_TIMEOUT_MS } from '#server/processors/contract/callLimits.ts';
-import { type PaymentHarness, startPaymentHarness } from '../support/paymentHarness.ts';
 import {
   createPostgresDatabase,
   databaseName,
   openTestDatabase,
   postgresUrl,
   runAsOwner,
-} from '../support/testDatabase.ts';
+} from '../support/database/testDatabase.ts';
+import { type PaymentHarness, startPaymentHarness } from '../support/payments/paymentHarness.ts';
 
 /** Longer than a heartbeat stays valid and another process takes to send its next one. */
 const KILLED_AGO_MS = 8_000;
@@ -208,7 +208,7 @@ if (postgresUrl !== '') {
         .select()
         .from(paymentIntents)
         .where(eq(paymentIntents.processorIntentId, paymentIntentId));
-      const program = ['--import', 'tsx', 'tests/contract/support/leasingProcess.ts'];
+      const program = ['--import', 'tsx', 'tests/contract/support/database/leasingProcess.ts'];
       const args = [own.url, row?.id ?? '', clock.now().toISOString()];
       const child = spawn(process.execPath, [...program, ...args], {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,9 +10,9 @@ import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { makeQuote, versionAt } from '../support/documents.ts';
-import { templateFolder } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { templateFolder } from '../support/database/testDatabase.ts';
+import { makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** An endless statement: PostgreSQL is busy and does not respond. */
 const ENDLESS = sql`select count(*) from generate_series(1, 1000000000000)`;

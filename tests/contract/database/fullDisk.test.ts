@@ -14,9 +14,9 @@ import { shadeGarden } from '#server/demo/content/garden.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { makeQuote, versionAt } from '../support/documents.ts';
-import { databaseName, postgresUrl } from '../support/testDatabase.ts';
-import { openTestServer } from '../support/testServer.ts';
+import { databaseName, postgresUrl } from '../support/database/testDatabase.ts';
+import { makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { openTestServer } from '../support/server/testServer.ts';
 
 describe(`a disk that is nearly full, on ${databaseName}`, () => {
   it('serves reads and rejects writes with 503 until there is space again', async () => {

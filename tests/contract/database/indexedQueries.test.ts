@@ -7,11 +7,11 @@ import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
 import { okafor } from '#server/demo/content/fern.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { buyWithForm } from '../support/buyWithForm.ts';
-import { createContactCalls } from '../support/contactCalls.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { recordQueries } from '../support/recordQueries.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
+import { buyWithForm } from '../support/checkout/buyWithForm.ts';
+import { recordQueries } from '../support/database/recordQueries.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { createContactCalls } from '../support/staff/contactCalls.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -15,7 +15,7 @@ import { freezeOrder } from '#server/payments/intents/freezeOrder.ts';
 import { reserveIntent } from '#server/payments/intents/intentStore.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { createPostgresDatabase, postgresUrl } from '../support/testDatabase.ts';
+import { createPostgresDatabase, postgresUrl } from '../support/database/testDatabase.ts';
 
 if (postgresUrl === '') {
   it('a restarted server releases the leases of a killed process', async () => {

@@ -5,9 +5,13 @@ import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { connectPool } from '#server/database/postgres/connectPool.ts';
 import { createPing } from '#server/database/postgres/createPing.ts';
-import { makeQuote } from '../support/documents.ts';
-import { createPostgresDatabase, databaseName, postgresUrl } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import {
+  createPostgresDatabase,
+  databaseName,
+  postgresUrl,
+} from '../support/database/testDatabase.ts';
+import { makeQuote } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const POOL_SIZE = 3;
 

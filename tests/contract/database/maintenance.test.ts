@@ -19,9 +19,9 @@ import { toSubjectColumns } from '#server/payments/contract/subject.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { readBytes } from '#tests/import/originals.ts';
-import { makeInvoice, makeQuote } from '../support/documents.ts';
-import { databaseName, openClosableDatabase } from '../support/testDatabase.ts';
-import { openTestServer, START, type TestServer } from '../support/testServer.ts';
+import { databaseName, openClosableDatabase } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote } from '../support/documents/makeDocuments.ts';
+import { openTestServer, START, type TestServer } from '../support/server/testServer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MANY = BATCH_ROWS * 2 + 1;

@@ -27,14 +27,18 @@ import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { readSettings } from '#server/settings.ts';
-import { runCommand } from '#tests/contract/support/runCommand.ts';
+import { runCommand } from '#tests/contract/support/server/runCommand.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { fingerprintTables } from '../support/fingerprintTables.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { unpackRecordedData } from '../support/recordedData.ts';
-import { openStallingProxy } from '../support/stallingProxy.ts';
-import { createPostgresDatabase, openTestDatabase, postgresUrl } from '../support/testDatabase.ts';
+import { fingerprintTables } from '../support/database/fingerprintTables.ts';
+import { unpackRecordedData } from '../support/database/recordedData.ts';
+import { openStallingProxy } from '../support/database/stallingProxy.ts';
+import {
+  createPostgresDatabase,
+  openTestDatabase,
+  postgresUrl,
+} from '../support/database/testDatabase.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
 
 const APP = 'alder';
 

@@ -21,8 +21,8 @@ import { isVersionNamed } from '#server/platform/etag.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
-import { oldFile, openOldDatabase } from '../support/oldDatabase.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { oldFile, openOldDatabase } from '../support/database/oldDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
 
 interface OldResponse {
   readonly path: string;

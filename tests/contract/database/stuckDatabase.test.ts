@@ -10,15 +10,15 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { makeQuote, versionAt } from '../support/documents.ts';
-import { openFreezableProxy } from '../support/freezableProxy.ts';
+import { openFreezableProxy } from '../support/database/freezableProxy.ts';
 import {
   createPostgresDatabase,
   databaseName,
   openClosableDatabase,
   postgresUrl,
-} from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+} from '../support/database/testDatabase.ts';
+import { makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 describe(`database health, on ${databaseName}`, () => {
   it('pings and runs exclusive work while open, and fails the ping once closed', async () => {

@@ -11,9 +11,14 @@ import { acceptances, invoices } from '#server/database/schema/documents.ts';
 import { courtyardCare, line, shadeGarden, terraceInParts } from '#server/demo/content/garden.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { readModel } from '#tests/import/originals.ts';
-import { makeInvoice, makeQuote, UNKNOWN_VERSION, versionAt } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, START, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import {
+  makeInvoice,
+  makeQuote,
+  UNKNOWN_VERSION,
+  versionAt,
+} from '../support/documents/makeDocuments.ts';
+import { openTestServer, START, type TestServer } from '../support/server/testServer.ts';
 
 describe(`accepting a quote, on ${databaseName}`, () => {
   let server: TestServer;

@@ -8,10 +8,10 @@ import {
 } from '#server/back-office/documents/changeOnlinePayments.ts';
 import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.ts';
 import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import type { PaymentHarness } from '../support/paymentHarness.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import type { PaymentHarness } from '../support/payments/paymentHarness.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 describe(`amounts of online payments, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();

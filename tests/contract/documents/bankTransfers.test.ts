@@ -7,9 +7,9 @@ import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.t
 import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { readText } from '#tests/import/originals.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const APP = 'lindwurm';
 const euros = (total: string, plan: ContentDraft['plan'] = null) =>

@@ -5,9 +5,9 @@ import { reviseQuote } from '#server/back-office/documents/reviseQuote.ts';
 import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
-import { makeQuote, UNKNOWN_VERSION, versionAt } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, START, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeQuote, UNKNOWN_VERSION, versionAt } from '../support/documents/makeDocuments.ts';
+import { openTestServer, START, type TestServer } from '../support/server/testServer.ts';
 
 const REASON = 'We are moving in spring and will not plant this year.';
 

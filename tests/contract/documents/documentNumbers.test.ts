@@ -12,10 +12,10 @@ import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { readText } from '#tests/import/originals.ts';
-import { makeQuote } from '../support/documents.ts';
-import { openOtherBusiness } from '../support/openOtherBusiness.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeQuote } from '../support/documents/makeDocuments.ts';
+import { openOtherBusiness } from '../support/server/openOtherBusiness.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const json = (kind: 'quote' | 'invoice', number: string, name = 'Sam Field') =>
   JSON.stringify({

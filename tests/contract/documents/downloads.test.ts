@@ -9,10 +9,10 @@ import { importFile } from '#server/import/importFile.ts';
 import { asWritten, asWrittenInCii, comparableOriginal } from '#tests/import/comparable.ts';
 import { ORIGINALS, readBytes, readModel, readText } from '#tests/import/originals.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { openOtherBusiness } from '../support/openOtherBusiness.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openOtherBusiness } from '../support/server/openOtherBusiness.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const KB = 1000;
 const BASE = 'peppol-base-example.xml';

@@ -5,8 +5,8 @@ import { importFile } from '#server/import/importFile.ts';
 import { brokenCiiRules } from '#tests/import/brokenCiiRules.ts';
 import { brokenRules } from '#tests/import/brokenRules.ts';
 import { readModel } from '#tests/import/originals.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** The documented smallest invoice, for a customer with a known country. */
 const SMALLEST = {

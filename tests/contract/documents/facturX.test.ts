@@ -6,10 +6,10 @@ import type { PdfMaker, PdfRequest } from '#server/pdf/PdfMaker.ts';
 import { brokenCiiRules } from '#tests/import/brokenCiiRules.ts';
 import { makePdf } from '#tests/import/makePdf.ts';
 import { readModel, readText } from '#tests/import/originals.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { openPdfMaker } from '../support/pdfs.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openPdfMaker } from '../support/documents/pdfs.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const PEPPOL = readText('peppol-base-example.xml');
 

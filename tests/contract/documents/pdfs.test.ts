@@ -5,10 +5,10 @@ import { revokeInvoiceLink, revokeQuoteLink } from '#server/back-office/document
 import { shadeGarden, springCleanUp } from '#server/demo/content/garden.ts';
 import { embedEInvoice } from '#server/pdf/embedEInvoice.mjs';
 import type { PdfMaker } from '#server/pdf/PdfMaker.ts';
-import { makeInvoice, makeQuote, versionAt } from '../support/documents.ts';
-import { openPdfMaker, readPdf } from '../support/pdfs.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, START, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { openPdfMaker, readPdf } from '../support/documents/pdfs.ts';
+import { openTestServer, START, type TestServer } from '../support/server/testServer.ts';
 
 /** Text that the compiler would execute if it were treated as markup. */
 const MARKUP =

@@ -6,9 +6,9 @@ import { withdrawQuote } from '#server/back-office/documents/withdrawQuote.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { quotes } from '#server/database/schema/documents.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
-import { makeQuote } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeQuote } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 describe(`changes of a quote, on ${databaseName}`, () => {
   let server: TestServer;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkProof } from '#domain/proof/checkProof.ts';
 import { quotes } from '#server/database/schema/documents.ts';
 import { kueche } from '#server/demo/content/lindwurm.ts';
-import { makeQuote, versionAt } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, START, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { openTestServer, START, type TestServer } from '../support/server/testServer.ts';
 
 const TAPPED_AT = '2026-11-21T17:59:58.250Z';
 

@@ -5,9 +5,9 @@ import { courtyardCare, terraceInParts } from '#server/demo/content/garden.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
-import { makeInvoice, makeQuote } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 describe(`reading, on ${databaseName}`, () => {
   let server: TestServer;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { views } from '#server/database/schema/documents.ts';
-import { makeInvoice, makeQuote, versionAt } from '../support/documents.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 describe(`views of a document, on ${databaseName}`, () => {
   let server: TestServer;

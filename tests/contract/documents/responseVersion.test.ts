@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readResponseVersion } from '#server/documents/readResponseVersion.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 describe(`the version of an invoice response, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();

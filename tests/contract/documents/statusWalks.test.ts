@@ -21,9 +21,9 @@ import { shadeGarden } from '#server/demo/content/garden.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isWholeMatrix } from '#tests/runner/matrix.ts';
-import { makeInvoice, makeQuote, versionAt } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const WALKS = isWholeMatrix ? 12 : 5;
 const QUOTE_STEPS = ['send', 'view', 'revise', 'accept', 'decline', 'withdraw'] as const;

@@ -7,7 +7,7 @@ import { createApiKey, revokeApiKey } from '#server/accounts/tokens/apiKeys.ts';
 import { withPlatformTokens } from '#server/accounts/tokens/platformTokens.ts';
 import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
-import type { TestServer } from '../support/testServer.ts';
+import type { TestServer } from '../support/server/testServer.ts';
 
 const ISSUER = 'https://id.platform.example';
 const AUDIENCE = 'billfold';

@@ -5,8 +5,8 @@ import { createQuote } from '#server/back-office/documents/createQuote.ts';
 import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const paying = setUpPaymentHarness();
 

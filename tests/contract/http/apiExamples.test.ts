@@ -22,8 +22,8 @@ import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
-import { START } from '../support/testServer.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import { START } from '../support/server/testServer.ts';
 
 const FILE = 'contract/openapi/examples.json';
 const MINUTE_MS = 60_000;

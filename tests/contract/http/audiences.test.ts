@@ -10,8 +10,8 @@ import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** Ada works at fern only; her old token has expired. */
 const TOKENS: StaffTokens = {

@@ -17,15 +17,19 @@ import { shadeGarden } from '#server/demo/content/garden.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { newPublicId } from '#server/platform/ids.ts';
-import { buyWithForm } from '../support/buyWithForm.ts';
-import { UNKNOWN_VERSION } from '../support/documents.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { type PaymentHarness, startPaymentHarness } from '../support/paymentHarness.ts';
-import { createMethodCalls, toSession } from '../support/savingMethods.ts';
-import { staffPage } from '../support/staffCards.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
-
-import { type Aims, FORM, VALID_REQUESTS, type ValidRequest } from '../support/validRequests.ts';
+import { buyWithForm } from '../support/checkout/buyWithForm.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import { UNKNOWN_VERSION } from '../support/documents/makeDocuments.ts';
+import {
+  type Aims,
+  FORM,
+  VALID_REQUESTS,
+  type ValidRequest,
+} from '../support/http/validRequests.ts';
+import { type PaymentHarness, startPaymentHarness } from '../support/payments/paymentHarness.ts';
+import { createMethodCalls, toSession } from '../support/saved-methods/savingMethods.ts';
+import { staffPage } from '../support/staff/staffCards.ts';
 
 const MALFORMED = [
   'x',

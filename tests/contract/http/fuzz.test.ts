@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import { runFuzz } from '../fuzz/runFuzz.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
 
 const { FUZZ_SEED, FUZZ_COUNT, FUZZ_ONLY, FUZZ_STATUSES } = process.env;
 const FIXED_SEED = 20_261_122;

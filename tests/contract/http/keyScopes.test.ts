@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
-import { type PaymentHarness, startPaymentHarness } from '../support/paymentHarness.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import { type PaymentHarness, startPaymentHarness } from '../support/payments/paymentHarness.ts';
 
 const FORM = '/v1/sales/checkoutForm/shade-garden';
 

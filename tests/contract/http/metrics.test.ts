@@ -7,9 +7,9 @@ import { paymentIntents } from '#server/database/schema/payments.ts';
 import { createMetrics, type Metrics } from '#server/metrics/createMetrics.ts';
 import { createMetricsApp } from '#server/metrics/createMetricsApp.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const LOAD = { max: 10, inUse: 4, waiting: 3 };
 

@@ -6,11 +6,11 @@ import { fern } from '#server/demo/content/fern.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
 import { registerSite } from '#server/site/registerSite.ts';
-import { makeBuiltPages } from '../support/builtPages.ts';
-import { makeQuote } from '../support/documents.ts';
-import { makeMember, PASSWORD } from '../support/staffMember.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import { makeQuote } from '../support/documents/makeDocuments.ts';
+import { makeBuiltPages } from '../support/pages/builtPages.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** A build whose wait page is rendered in the requested language. */
 const ENTRY = `export const serverEntry = {

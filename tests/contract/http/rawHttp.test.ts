@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONNECTION_LIMITS } from '#server/http/limits/connectionLimits.ts';
 import { registerSite } from '#server/site/registerSite.ts';
-import { type BuiltPages, makeBuiltPages } from '../support/builtPages.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { parseRaw, sendRaw } from '../support/rawRequest.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { parseRaw, sendRaw } from '../support/http/rawRequest.ts';
+import { type BuiltPages, makeBuiltPages } from '../support/pages/builtPages.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const LONG = 'a'.repeat(20_000);
 const get = (target: string, ...headers: string[]) =>

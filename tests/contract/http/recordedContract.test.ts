@@ -23,7 +23,7 @@ import { REFERENCE as RAINFOREST_REFERENCE } from '#server/processors/rainforest
 import { REFERENCE as STRIPE_REFERENCE } from '#server/processors/stripe/processorPayment.ts';
 import { listFiles, readText } from '#tests/architecture/projectFiles.ts';
 import { toArbitrary } from '#tests/builders/random/toArbitrary.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /**
  * The recorded values that a rename must not change: idempotency scopes are stored, and payments are looked up at their

@@ -4,10 +4,14 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
 import { toArbitrary } from '#tests/builders/random/toArbitrary.ts';
-import { makeInvoice, makeQuote } from '../support/documents.ts';
-import { listDescribedHeaders } from '../support/listDescribedHeaders.ts';
-import { databaseName, openClosableDatabase } from '../support/testDatabase.ts';
-import { openTestServer, type TestResponse, type TestServer } from '../support/testServer.ts';
+import { databaseName, openClosableDatabase } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote } from '../support/documents/makeDocuments.ts';
+import { listDescribedHeaders } from '../support/http/listDescribedHeaders.ts';
+import {
+  openTestServer,
+  type TestResponse,
+  type TestServer,
+} from '../support/server/testServer.ts';
 
 describe(`rejected requests, on ${databaseName}`, () => {
   let server: TestServer;

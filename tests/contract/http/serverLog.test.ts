@@ -8,7 +8,7 @@ import { fern } from '#server/demo/content/fern.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { openTestServer } from '../support/testServer.ts';
+import { openTestServer } from '../support/server/testServer.ts';
 
 /** Processors whose events cannot be read. */
 const processors = {

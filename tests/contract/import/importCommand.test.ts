@@ -21,9 +21,9 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { DOCUMENTS, readBytes, readText } from '#tests/import/originals.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const TOKEN = 'a-token-of-this-test';
 const BASE = 'peppol-base-example.xml';

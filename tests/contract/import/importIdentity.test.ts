@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoices } from '#server/database/schema/documents.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { readText } from '#tests/import/originals.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const BASE = readText('peppol-base-example.xml');
 const DRAFT = {

@@ -12,9 +12,9 @@ import { toSubjectColumns } from '#server/payments/contract/subject.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { comparable, comparableOriginal } from '#tests/import/comparable.ts';
 import { ORIGINALS, readBytes, readText } from '#tests/import/originals.ts';
-import { openOtherBusiness } from '../support/openOtherBusiness.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openOtherBusiness } from '../support/server/openOtherBusiness.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const BASE = 'peppol-base-example.xml';
 /** The root of a credit note, its type code, or a negative amount to pay. */

@@ -15,9 +15,9 @@ import { shadeGarden } from '#server/demo/content/garden.ts';
 import { matchContact } from '#server/documents/matchContact.ts';
 import { type Subject, toSubjectColumns } from '#server/payments/contract/subject.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
-import { makeInvoice, makeQuote } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 describe(`storing, on ${databaseName}`, () => {
   let server: TestServer;

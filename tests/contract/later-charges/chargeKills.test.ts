@@ -11,7 +11,7 @@ import {
   databaseName,
   postgresUrl,
   templateFolder,
-} from '../support/testDatabase.ts';
+} from '../support/database/testDatabase.ts';
 
 const WEBHOOK_SECRET = 'whsec_for_tests';
 const isLong = process.env.KILL_RUNS !== undefined;

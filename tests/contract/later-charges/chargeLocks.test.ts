@@ -8,9 +8,9 @@ import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { invoiceSubject } from '#server/payments/subjects/invoiceSubject.ts';
 import { settableClock } from '#server/platform/clock.ts';
-import { buyWithForm } from '../support/buyWithForm.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { buyWithForm } from '../support/checkout/buyWithForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

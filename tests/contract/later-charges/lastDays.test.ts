@@ -8,9 +8,9 @@ import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { settableClock } from '#server/platform/clock.ts';
-import { buyWithForm } from '../support/buyWithForm.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { buyWithForm } from '../support/checkout/buyWithForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const { timeZone } = fern;

@@ -12,9 +12,9 @@ import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { sampleColumn, WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { buyWithForm } from '../support/buyWithForm.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { buyWithForm } from '../support/checkout/buyWithForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const monthly = { code: 2, interval: 1, trialDays: 0, endsOn: null, occurrences: null } as const;

@@ -17,10 +17,10 @@ import {
   fakeTokenProcessor,
   fakeVaultProcessor,
 } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const KEYS = { mode: 'test', settings: {}, secrets: {} } as const;
 

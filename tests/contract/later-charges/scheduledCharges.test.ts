@@ -11,9 +11,9 @@ import { chargeSchedules, scheduledCharges } from '#server/database/schema/charg
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
-import { buyWithForm, type Purchase } from '../support/buyWithForm.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { buyWithForm, type Purchase } from '../support/checkout/buyWithForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

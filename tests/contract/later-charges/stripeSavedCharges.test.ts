@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
-import { toConnectedStripe } from '../support/toConnectedStripe.ts';
+import { toConnectedStripe } from '../support/processors/toConnectedStripe.ts';
 
 const ACCOUNT = 'acct_kept';
 

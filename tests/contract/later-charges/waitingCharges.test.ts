@@ -19,10 +19,10 @@ import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { buyWithForm } from '../support/buyWithForm.ts';
-import { createMethodCalls, toSession } from '../support/savingMethods.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { buyWithForm } from '../support/checkout/buyWithForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { createMethodCalls, toSession } from '../support/saved-methods/savingMethods.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const monthly = { code: 2, interval: 1, trialDays: 14, endsOn: null, occurrences: null } as const;

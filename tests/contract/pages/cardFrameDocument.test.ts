@@ -15,8 +15,8 @@ import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standI
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import { ewayStandInKeys } from '#server/processors/eway/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const PARENTS = ['https://invoice.example', 'https://pay.example'];
 const PROCESSOR = 'http://127.0.0.1:9';

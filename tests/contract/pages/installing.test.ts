@@ -6,7 +6,7 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { registerClearSiteData } from '#server/install/registerClearSiteData.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
 import { LogoCache } from '#server/platform/logos/LogoCache.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const RED_SQUARE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#f00" d="M0 0h9v9H0z"/></svg>',

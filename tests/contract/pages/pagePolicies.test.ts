@@ -12,6 +12,7 @@ import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { ORIGINS_LIFE_MS } from '#server/site/policy/originsCache.ts';
 import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
 import { fakeOrderProcessor, fakeTokenProcessor } from '#tests/fakes/fakeProcessors.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
 import {
   HAS_PROCESSORS,
   openPolicySite,
@@ -19,8 +20,7 @@ import {
   STRICT,
   STYLES,
   toPageAddress,
-} from '../support/policySite.ts';
-import { databaseName } from '../support/testDatabase.ts';
+} from '../support/pages/policySite.ts';
 
 /** The strict policy with the hosts of the token processor. */
 const WITH_TOKEN = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerSite } from '#server/site/registerSite.ts';
-import { type BuiltPages, makeBuiltPages } from '../support/builtPages.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { type BuiltPages, makeBuiltPages } from '../support/pages/builtPages.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const SECRET = 'q-hidden';
 const PAGE = `https://shop.example/fern/${SECRET}?type=quote`;

@@ -16,6 +16,7 @@ import {
   CARD_FRAMES,
   readOriginInventory,
 } from '#tests/builders/processors/readOriginInventory.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
 import {
   HAS_PROCESSORS,
   openPolicySite,
@@ -23,8 +24,7 @@ import {
   type PolicySite,
   STRICT,
   toPageAddress,
-} from '../support/policySite.ts';
-import { databaseName } from '../support/testDatabase.ts';
+} from '../support/pages/policySite.ts';
 
 type Hosts = Readonly<Partial<ProcessorOrigins>>;
 

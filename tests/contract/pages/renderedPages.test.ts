@@ -11,10 +11,10 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createReadVersion } from '#server/site/prerender/createReadVersion.ts';
 import type { ReadVersion } from '#server/site/prerender/pageCache.ts';
 import { registerSite } from '#server/site/registerSite.ts';
-import { type BuiltPages, makeBuiltPages } from '../support/builtPages.ts';
-import { makeInvoice, makeQuote, versionAt } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { type BuiltPages, makeBuiltPages } from '../support/pages/builtPages.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** A built entry whose pages show how many were rendered before, in which language, and whether they have forms. */
 const ENTRY = `

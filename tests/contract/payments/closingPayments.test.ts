@@ -12,8 +12,8 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 describe(`canceling the open payment of an invoice, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();

@@ -9,9 +9,9 @@ import type { Processors } from '#server/processors/contract/processors.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
 import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
 import { fakeRedirectProcessor } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** Two accounts of one business, and one each of two others that share the keys of a platform. */
 const ACCOUNTS = { fern: ['acct_a', 'acct_b'], lindwurm: ['acct_lind', 'acct_platform'] } as const;

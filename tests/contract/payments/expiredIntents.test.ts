@@ -10,9 +10,9 @@ import { RETENTION_MS } from '#server/maintenance/retention.ts';
 import { INTENT_LIFETIME_MS } from '#server/payments/intents/getNextReconcileAt.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { settableClock } from '#server/platform/clock.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { visitForm } from '../support/visitForm.ts';
+import { visitForm } from '../support/checkout/visitForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const FORM = '/v1/sales/checkoutForm/shade-garden';
 const MINUTE_MS = 60_000;

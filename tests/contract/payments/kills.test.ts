@@ -18,7 +18,7 @@ import {
   databaseName,
   postgresUrl,
   templateFolder,
-} from '../support/testDatabase.ts';
+} from '../support/database/testDatabase.ts';
 
 /** `npm test` runs a kill and a power cut with a fixed seed; `npm run test:kills` runs 100 with a new seed. */
 const RUNS = Number(process.env.KILL_RUNS ?? (isWholeMatrix ? 3 : 2));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../support/paymentHarness.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { staffPage } from '../support/staffCards.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import type { Reply } from '../support/payments/paymentHarness.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { staffPage } from '../support/staff/staffCards.ts';
 
 const FORM = '/v1/sales/checkoutForm/shade-garden';
 const FERNS = { items: [{ id: 'fern-collection', quantity: 1 }], upsells: [], promoCodes: [] };

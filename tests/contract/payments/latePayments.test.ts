@@ -12,10 +12,10 @@ import { refundLatePayment } from '#server/payments/refunds/refundLatePayment.ts
 import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { makeLine } from '../support/oneLineContent.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeLine } from '../support/documents/oneLineContent.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

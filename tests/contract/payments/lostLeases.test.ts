@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { type Loss, makeFlakyDatabase } from '../support/flakyDatabase.ts';
-import { type PaymentHarness, startPaymentHarness } from '../support/paymentHarness.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
+import { type Loss, makeFlakyDatabase } from '../support/database/flakyDatabase.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import { type PaymentHarness, startPaymentHarness } from '../support/payments/paymentHarness.ts';
 
 /** More than opening a payment, or changing its amount, has transactions. */
 const MOST_TRANSACTIONS = 6;

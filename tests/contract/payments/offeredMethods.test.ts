@@ -13,9 +13,9 @@ import {
   fakeRedirectProcessor,
   fakeTokenProcessor,
 } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const KEYS = { mode: 'test', settings: {}, secrets: { secret: 'never-presented' } } as const;
 

@@ -10,7 +10,7 @@ import type { ProcessorRow } from '#tests/payments/processorRow.ts';
 import { chooseColumns, PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
 import { Stage } from '#tests/payments/Stage.ts';
 import { isWholeMatrix, sampleColumn, toSample } from '#tests/runner/matrix.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
 
 /** Set by `npm run test:payments`. Without them a sample runs, which is larger in `npm run test:all`. */
 const { PAYMENTS_ALL, PAYMENTS_PROCESSOR, PAYMENTS_ONLY } = process.env;

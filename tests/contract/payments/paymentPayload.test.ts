@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TOKEN_CARD, TOKEN_PAYER } from '#tests/builders/payments/tokenCard.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 describe(`the payload of a public payment, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();

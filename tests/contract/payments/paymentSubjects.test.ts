@@ -11,8 +11,8 @@ import type { SubjectAdapter } from '#server/payments/contract/subjectAdapter.ts
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 describe(`payment subjects, on ${databaseName}`, () => {
   const { processors, fakes } = createFakeProcessors();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settableClock } from '#server/platform/clock.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
-import type { PayPage } from '../support/paymentHarness.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
+import type { PayPage } from '../support/payments/paymentHarness.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const paying = setUpPaymentHarness();
 

@@ -12,9 +12,9 @@ import {
 } from '#server/idempotency/writeRequest.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { type Loss, makeFlakyDatabase } from '../support/flakyDatabase.ts';
-import { databaseName, openTestDatabase } from '../support/testDatabase.ts';
-import { START } from '../support/testServer.ts';
+import { type Loss, makeFlakyDatabase } from '../support/database/flakyDatabase.ts';
+import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import { START } from '../support/server/testServer.ts';
 
 describe(`processor writes, on ${databaseName}`, () => {
   let database: OpenDatabase;

@@ -6,8 +6,8 @@ import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.
 import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
 import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
 import { CHALLENGED_TOKEN } from '#tests/fakes/fakeProcessors.ts';
-import { MINUTE_MS, setUpReconciling } from '../support/setUpReconciling.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { MINUTE_MS, setUpReconciling } from '../support/payments/setUpReconciling.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

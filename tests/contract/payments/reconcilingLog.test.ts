@@ -4,8 +4,8 @@ import { receiveProcessorEvent } from '#server/handlers/webhooks/receiveProcesso
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
-import { MINUTE_MS, setUpReconciling } from '../support/setUpReconciling.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { MINUTE_MS, setUpReconciling } from '../support/payments/setUpReconciling.ts';
 
 describe(`the log of reconciling, on ${databaseName}`, () => {
   const paying = setUpReconciling();

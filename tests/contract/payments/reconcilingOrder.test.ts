@@ -8,10 +8,10 @@ import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { leaseDueIntents, selectDueIntents } from '#server/payments/reconcile/leaseDueIntents.ts';
 import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { CHALLENGED_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { makeLine } from '../support/oneLineContent.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeLine } from '../support/documents/oneLineContent.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const MINUTE_MS = 60_000;
 

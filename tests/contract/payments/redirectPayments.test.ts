@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { setUpChoreographies } from '../support/setUpChoreographies.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpChoreographies } from '../support/payments/setUpChoreographies.ts';
 
 describe(`a payment on the processor’s page, on ${databaseName}`, () => {
   const paying = setUpChoreographies();

@@ -7,14 +7,14 @@ import { getConnection, readPayment } from '#server/payments/connections.ts';
 import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
 import { syncPayment } from '#server/payments/sync/syncPayment.ts';
 import { CHALLENGED_TOKEN, DECLINED_TOKEN } from '#tests/fakes/fakeProcessors.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
 import {
   declareDead,
   outcomes,
   type SentPayment,
   setUpChoreographies,
   without,
-} from '../support/setUpChoreographies.ts';
-import { databaseName } from '../support/testDatabase.ts';
+} from '../support/payments/setUpChoreographies.ts';
 
 describe(`a token that we charge, on ${databaseName}`, () => {
   const paying = setUpChoreographies();

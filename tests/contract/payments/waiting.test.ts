@@ -4,9 +4,9 @@ import { paymentIntents } from '#server/database/schema/payments.ts';
 import { toSubject } from '#server/payments/contract/subject.ts';
 import { waitForLease } from '#server/payments/intents/waitForLease.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { startPaymentHarness } from '../support/paymentHarness.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { startPaymentHarness } from '../support/payments/paymentHarness.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 /** More than the connections, and more than the maximum of waiting requests. */
 const MANY = 100;

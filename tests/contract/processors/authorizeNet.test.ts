@@ -9,9 +9,13 @@ import { getCapability } from '#server/payments/connections.ts';
 import { projectRoot } from '#server/platform/files/projectRoot.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { CARDS, SIGNATURE_KEY, setUpAuthorizeNet } from '../support/setUpAuthorizeNet.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { testTokenCharges } from '../support/testTokenCharges.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { testTokenCharges } from '../support/payments/testTokenCharges.ts';
+import {
+  CARDS,
+  SIGNATURE_KEY,
+  setUpAuthorizeNet,
+} from '../support/processors/setUpAuthorizeNet.ts';
 
 describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   const paying = setUpAuthorizeNet();

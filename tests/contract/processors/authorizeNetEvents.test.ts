@@ -1,8 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getCapability } from '#server/payments/connections.ts';
-import { CARDS, SIGNATURE_KEY, setUpAuthorizeNet } from '../support/setUpAuthorizeNet.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import {
+  CARDS,
+  SIGNATURE_KEY,
+  setUpAuthorizeNet,
+} from '../support/processors/setUpAuthorizeNet.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

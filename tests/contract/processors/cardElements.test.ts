@@ -10,13 +10,13 @@ import {
   type StandIn,
   startCardElementsStandIn,
 } from '#stand-ins/card-elements/startCardElementsStandIn.ts';
-import { type AcceptOptions, acceptPayment } from '../support/acceptPayment.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { sendJson } from '../support/sendJson.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
-import { testTokenCharges } from '../support/testTokenCharges.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { sendJson } from '../support/http/sendJson.ts';
+import { type AcceptOptions, acceptPayment } from '../support/payments/acceptPayment.ts';
+import { testTokenCharges } from '../support/payments/testTokenCharges.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const FRAMES = 'https://cards.example';
 const CARDS = {

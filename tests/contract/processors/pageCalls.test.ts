@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeInvoice, makeQuote, versionAt } from '../support/documents.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 describe(`paying through Stripe, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();

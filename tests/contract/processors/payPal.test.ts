@@ -8,12 +8,12 @@ import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { startCardElementsStandIn } from '#stand-ins/card-elements/startCardElementsStandIn.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
-import { type AcceptOptions, acceptPayment } from '../support/acceptPayment.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { sendJson } from '../support/sendJson.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { sendJson } from '../support/http/sendJson.ts';
+import { type AcceptOptions, acceptPayment } from '../support/payments/acceptPayment.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const MERCHANT = '5K7TQ2W8ABCDE';
 const AGREEMENTS = '/v1/billing-agreements/agreement-tokens';

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import { endUnpaidAgreements } from '#server/payment-methods/agreements/endUnpaidAgreements.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
-import { SALES, setUpPayPal } from '../support/setUpPayPal.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { SALES, setUpPayPal } from '../support/processors/setUpPayPal.ts';
 
 const ORDERS = '/v2/checkout/orders';
 const CAPTURE = '/v2/checkout/orders/*/capture';

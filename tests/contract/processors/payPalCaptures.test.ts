@@ -5,7 +5,7 @@ import { judgeStage } from '#tests/payments/judgeStage.ts';
 import { openPaymentWorld, type PaymentWorld } from '#tests/payments/PaymentWorld.ts';
 import { PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
 import { Stage } from '#tests/payments/Stage.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
 
 const ROW = PROCESSOR_ROWS.find(({ processor }) => processor === 'PAYPAL');
 

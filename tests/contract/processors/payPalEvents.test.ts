@@ -6,12 +6,12 @@ import { createServerProcessors } from '#server/processors/registry.ts';
 import { payPalStandIn } from '#stand-ins/paypal/payPalStandIn.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
 import type { PayPalEvent } from '#stand-ins/paypal/World.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { type EchoingProxy, startEchoingProxy } from '../support/echoingProxy.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { sendJson } from '../support/sendJson.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { type EchoingProxy, startEchoingProxy } from '../support/http/echoingProxy.ts';
+import { sendJson } from '../support/http/sendJson.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** The merchants of two businesses; each has a webhook of its own at PayPal. */
 const MERCHANTS = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createMethodLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import { MERCHANT_INITIATED } from '#server/processors/contract/processorPayment.ts';
-import { setUpPayPal } from '../support/setUpPayPal.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPayPal } from '../support/processors/setUpPayPal.ts';
 
 const MAJA = { name: 'Maja Lindqvist', email: 'maja.lindqvist@mail.example' };
 const PAYMENT_TOKENS = '/v3/vault/payment-tokens';

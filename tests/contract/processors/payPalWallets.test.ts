@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
-import { acceptPayment } from '../support/acceptPayment.ts';
-import { SALES, setUpPayPal } from '../support/setUpPayPal.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { acceptPayment } from '../support/payments/acceptPayment.ts';
+import { SALES, setUpPayPal } from '../support/processors/setUpPayPal.ts';
 
 /** What an order contains once it is confirmed: its status, and the result of 3-D Secure if it has one. */
 interface OrderState {

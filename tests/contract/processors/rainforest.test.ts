@@ -11,11 +11,11 @@ import {
   PUBLIC_PAYMENT,
   SESSION_REQUESTS,
 } from '#tests/builders/payments/sentPayloads.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { ADA, CARDS, setUpRainforest } from '../support/setUpRainforest.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { testTokenCharges } from '../support/testTokenCharges.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { testTokenCharges } from '../support/payments/testTokenCharges.ts';
+import { ADA, CARDS, setUpRainforest } from '../support/processors/setUpRainforest.ts';
 
 describe(`paying through Rainforest, on ${databaseName}`, () => {
   const paying = setUpRainforest();

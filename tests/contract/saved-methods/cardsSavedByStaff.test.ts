@@ -5,8 +5,8 @@ import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.ts';
 import { closeAbandonedSetups } from '#server/payment-methods/setups/closeAbandonedSetups.ts';
 import { settableClock } from '#server/platform/clock.ts';
-import { setUpStaffCards } from '../support/setUpStaffCards.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpStaffCards } from '../support/staff/setUpStaffCards.ts';
 
 const HOUR_MS = 3_600_000;
 const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;

@@ -9,11 +9,11 @@ import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { assertConsent } from '#server/payments/charges/assertConsent.ts';
-import { buyWithForm } from '../support/buyWithForm.ts';
-import { createMethodCalls, toSession } from '../support/savingMethods.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { staffPage } from '../support/staffCards.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { buyWithForm } from '../support/checkout/buyWithForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { createMethodCalls, toSession } from '../support/saved-methods/savingMethods.ts';
+import { staffPage } from '../support/staff/staffCards.ts';
 
 const product = (reference: string, unitPrice: string, trialDays: number | null) => ({
   reference,

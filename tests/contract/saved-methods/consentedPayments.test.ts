@@ -4,10 +4,10 @@ import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { retryStoringMethods, storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
-import { createMethodCalls } from '../support/savingMethods.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { staffPage } from '../support/staffCards.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { createMethodCalls } from '../support/saved-methods/savingMethods.ts';
+import { staffPage } from '../support/staff/staffCards.ts';
 
 const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;
 /** The page's data for the processor if the payer consented. */

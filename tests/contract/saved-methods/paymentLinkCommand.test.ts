@@ -17,9 +17,9 @@ import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { createMethodCalls, toSession } from '../support/savingMethods.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { createMethodCalls, toSession } from '../support/saved-methods/savingMethods.ts';
 
 const BASE = 'https://{group}.acme.example';
 const DEMO_USE = { isSingleUse: true, showsFullAddress: false };

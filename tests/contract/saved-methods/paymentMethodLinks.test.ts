@@ -13,10 +13,10 @@ import {
 import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { BILLING, toSession } from '../support/savingMethods.ts';
-import { setUpMethodLinks } from '../support/setUpMethodLinks.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { BILLING, toSession } from '../support/saved-methods/savingMethods.ts';
+import { setUpMethodLinks } from '../support/saved-methods/setUpMethodLinks.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -9,9 +9,9 @@ import {
   paymentMethodLinks,
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
-import { BILLING } from '../support/savingMethods.ts';
-import { setUpMethodLinks } from '../support/setUpMethodLinks.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { BILLING } from '../support/saved-methods/savingMethods.ts';
+import { setUpMethodLinks } from '../support/saved-methods/setUpMethodLinks.ts';
 
 const DAY_MS = 86_400_000;
 

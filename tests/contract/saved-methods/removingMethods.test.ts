@@ -16,11 +16,11 @@ import {
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
-import { buyWithForm } from '../support/buyWithForm.ts';
-import { createContactCalls } from '../support/contactCalls.ts';
-import { createMethodCalls, toSession } from '../support/savingMethods.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { buyWithForm } from '../support/checkout/buyWithForm.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { createMethodCalls, toSession } from '../support/saved-methods/savingMethods.ts';
+import { createContactCalls } from '../support/staff/contactCalls.ts';
 
 const FORMS = {
   products: [

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createChangeLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { CARD_DRIVERS, setUpSavedCards } from '../support/setUpSavedCards.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { CARD_DRIVERS, setUpSavedCards } from '../support/saved-methods/setUpSavedCards.ts';
 
 describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver) => {
   const paying = setUpSavedCards(driver);

@@ -5,9 +5,9 @@ import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { manualPayments } from '#server/database/schema/manualPayments.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { settableClock, systemClock } from '#server/platform/clock.ts';
-import { setUpStaffCards } from '../support/setUpStaffCards.ts';
-import { createSignedStaffTokens } from '../support/signedStaffTokens.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { createSignedStaffTokens } from '../support/accounts/signedStaffTokens.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpStaffCards } from '../support/staff/setUpStaffCards.ts';
 
 const HOUR_MS = 3_600_000;
 const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;

@@ -11,9 +11,9 @@ import { closeOpenPayment } from '#server/payments/open-payments/closeOpenPaymen
 import { createProcessors } from '#server/processors/createProcessors.ts';
 import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
 import { fakeVaultProcessor } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const fake = new FakeProcessor();
 const processors = createProcessors({

@@ -8,12 +8,12 @@ import { auditLog } from '#server/database/schema/auditLog.ts';
 import { contacts as contactTable, paymentMethods } from '#server/database/schema/contacts.ts';
 import { okafor } from '#server/demo/content/fern.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
-import { createContactCalls } from '../support/contactCalls.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { createMethodCalls } from '../support/savingMethods.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { createMethodCalls } from '../support/saved-methods/savingMethods.ts';
+import { createContactCalls } from '../support/staff/contactCalls.ts';
 
 describe(`anonymizing and exporting a contact, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();

@@ -12,10 +12,10 @@ import { fern, okafor } from '#server/demo/content/fern.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { arbitraryLine } from '#tests/builders/documents/arbitraryLines.ts';
 import { fractionTotals } from '#tests/builders/documents/fractionTotals.ts';
-import { makeQuote } from '../support/documents.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeQuote } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const TODAY = '2026-11-21';
 

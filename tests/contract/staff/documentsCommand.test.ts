@@ -22,9 +22,9 @@ import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const CASH = ['--kind', 'cash', '--amount', '40.00'];
 const DONE_BEFORE = 'This was done before. Nothing was changed.';

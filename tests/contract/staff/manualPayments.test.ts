@@ -4,9 +4,9 @@ import { historyKind } from '#domain/payment/historyKind.ts';
 import { type ManualPayment, recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, START, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { openTestServer, START, type TestServer } from '../support/server/testServer.ts';
 
 describe(`manual payments, on ${databaseName}`, () => {
   let server: TestServer;

@@ -10,8 +10,8 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 describe(`refunds, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();

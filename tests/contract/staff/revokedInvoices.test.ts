@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { revokeInvoiceLink } from '#server/back-office/documents/revokeLink.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { staffPage } from '../support/staffCards.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { staffPage } from '../support/staff/staffCards.ts';
 
 describe(`invoices with a revoked link, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();

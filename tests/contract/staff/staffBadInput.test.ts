@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
 import type { StaffTokens } from '#server/accounts/tokens/staffTokens.ts';
-import { makeInvoice } from '../support/documents.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice } from '../support/documents/makeDocuments.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const TOKENS: StaffTokens = {
   check: async () => ({ state: 'valid', staffId: 'ada', name: 'Ada', role: 'owner' }),

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
-import { createContactCalls } from '../support/contactCalls.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { openOtherBusiness } from '../support/openOtherBusiness.ts';
-import { createMethodCalls } from '../support/savingMethods.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { staffPage } from '../support/staffCards.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { createMethodCalls } from '../support/saved-methods/savingMethods.ts';
+import { openOtherBusiness } from '../support/server/openOtherBusiness.ts';
+import { createContactCalls } from '../support/staff/contactCalls.ts';
+import { staffPage } from '../support/staff/staffCards.ts';
 
 describe(`contacts for staff, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();

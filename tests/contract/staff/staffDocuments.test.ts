@@ -6,9 +6,9 @@ import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { voidPayment } from '#server/back-office/payments/voidPayment.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
-import { makeInvoice, makeQuote, versionAt } from '../support/documents.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { makeInvoice, makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** A token that contains its role. */
 const TOKENS: StaffTokens = {

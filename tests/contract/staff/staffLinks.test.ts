@@ -5,11 +5,11 @@ import { describeFirstOwner } from '#server/commands/staff/describeFirstOwner.ts
 import { handleStaffRequest } from '#server/commands/staff/handleStaffRequest.ts';
 import { parseStaffArgs, type StaffRequest } from '#server/commands/staff/staffRequest.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { createSoftwarePasskey } from '../support/makeAuthenticator.ts';
-import { makeDevice, makeMember, PASSWORD } from '../support/staffMember.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { createSoftwarePasskey } from '../support/accounts/makeAuthenticator.ts';
+import { makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const BASE = 'https://{group}.acme.example';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -10,11 +10,11 @@ import { withdrawInvoice } from '#server/back-office/documents/withdrawInvoice.t
 import { recordPayment } from '#server/back-office/payments/recordPayment.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { okafor } from '#server/demo/content/fern.ts';
-import { makeInvoice, makeQuote } from '../support/documents.ts';
-import { listColumnMismatches } from '../support/listColumnMismatches.ts';
-import { makeOneLineContent } from '../support/oneLineContent.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { listColumnMismatches } from '../support/database/listColumnMismatches.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { makeInvoice, makeQuote } from '../support/documents/makeDocuments.ts';
+import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const TOKENS: StaffTokens = {
   check: async () => ({ state: 'valid', staffId: 'ada', name: 'Ada', role: 'read-only' }),

@@ -5,10 +5,10 @@ import type { StaffRole } from '#contract/codes.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { setUpPaymentHarness } from '../support/setUpPaymentHarness.ts';
-import { type StaffPage, staffPage } from '../support/staffCards.ts';
-import { databaseName } from '../support/testDatabase.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { type StaffPage, staffPage } from '../support/staff/staffCards.ts';
 
 /** Today where the business is, in Portland. */
 const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();

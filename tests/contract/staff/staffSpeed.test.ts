@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVOICE_SORT_KEYS } from '#contract/entities/staff/staffList.ts';
-import { fillInvoices } from '../support/fillInvoices.ts';
-import { databaseName } from '../support/testDatabase.ts';
-import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { fillInvoices } from '../support/documents/fillInvoices.ts';
+import { openTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** `npm run bench:staff` sets the number of invoices, the number of queries, and the output file. */
 const { STAFF_INVOICES, STAFF_ROUNDS, STAFF_TIMES } = process.env;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { databaseName } from '#tests/contract/support/testDatabase.ts';
+import { databaseName } from '#tests/contract/support/database/testDatabase.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 

@@ -14,9 +14,9 @@ import type { Processors } from '#server/processors/contract/processors.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
+import { createSignedStaffTokens, type SignedStaffTokens } from '../accounts/signedStaffTokens.ts';
+import { makeOneLineContent } from '../documents/oneLineContent.ts';
 import { confirmAtStandIn } from './confirmAtStandIn.ts';
-import { makeOneLineContent } from './oneLineContent.ts';
-import { createSignedStaffTokens, type SignedStaffTokens } from './signedStaffTokens.ts';
 
 const WEBHOOK_SECRET = 'whsec_for_tests';
 

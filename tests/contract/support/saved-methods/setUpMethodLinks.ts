@@ -13,8 +13,8 @@ import {
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { settableClock } from '#server/platform/clock.ts';
+import { setUpPaymentHarness } from '../payments/setUpPaymentHarness.ts';
 import { createMethodCalls, toSession } from './savingMethods.ts';
-import { setUpPaymentHarness } from './setUpPaymentHarness.ts';
 
 /** A payment harness, and links that save a payment method at its processor. */
 export function setUpMethodLinks() {

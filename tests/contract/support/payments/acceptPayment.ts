@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestResponse, TestServer } from './testServer.ts';
+import type { TestResponse, TestServer } from '../server/testServer.ts';
 
 /** What differs from payment to payment: the amount, and the idempotency key. */
 export interface AcceptOptions {

@@ -5,9 +5,9 @@ import { writeConnections } from '#server/connections/writeConnections.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { createFakeProcessors, REDIRECT_HANDLERS } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from './documents.ts';
-import { makeLine } from './oneLineContent.ts';
-import { openTestServer, type TestResponse, type TestServer } from './testServer.ts';
+import { makeInvoice } from '../documents/makeDocuments.ts';
+import { makeLine } from '../documents/oneLineContent.ts';
+import { openTestServer, type TestResponse, type TestServer } from '../server/testServer.ts';
 
 /** A processor of the business. */
 type Processor = 'RAINFOREST' | 'PAYPAL' | 'NEXUS';

@@ -10,11 +10,11 @@ import {
   type StandIn,
   startAuthorizeNetStandIn,
 } from '#stand-ins/authorize-net/startAuthorizeNetStandIn.ts';
-import { type AcceptOptions, acceptPayment } from './acceptPayment.ts';
-import { makeInvoice } from './documents.ts';
-import { makeOneLineContent } from './oneLineContent.ts';
-import { sendJson } from './sendJson.ts';
-import { openTestServer, type TestServer } from './testServer.ts';
+import { makeInvoice } from '../documents/makeDocuments.ts';
+import { makeOneLineContent } from '../documents/oneLineContent.ts';
+import { sendJson } from '../http/sendJson.ts';
+import { type AcceptOptions, acceptPayment } from '../payments/acceptPayment.ts';
+import { openTestServer, type TestServer } from '../server/testServer.ts';
 /** Signs the processor’s notifications. */
 export const SIGNATURE_KEY = 'ABCDEF0123456789'.repeat(8);
 const API = '/xml/v1/request.api';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentHarness, Reply } from './paymentHarness.ts';
+import type { PaymentHarness, Reply } from '../payments/paymentHarness.ts';
 
 /** Staff's data about the card and its owner. */
 export const CARD = {

@@ -10,11 +10,11 @@ import {
   type StandIn,
   startRainforestStandIn,
 } from '#stand-ins/rainforest/startRainforestStandIn.ts';
-import { type AcceptOptions, acceptPayment } from './acceptPayment.ts';
-import { makeInvoice } from './documents.ts';
-import { makeOneLineContent } from './oneLineContent.ts';
-import { sendJson } from './sendJson.ts';
-import { openTestServer, type TestServer } from './testServer.ts';
+import { makeInvoice } from '../documents/makeDocuments.ts';
+import { makeOneLineContent } from '../documents/oneLineContent.ts';
+import { sendJson } from '../http/sendJson.ts';
+import { type AcceptOptions, acceptPayment } from '../payments/acceptPayment.ts';
+import { openTestServer, type TestServer } from '../server/testServer.ts';
 /** Signs the processor’s events. */
 export const SECRET = 'whsec_c3RhbmQtaW4tc2VjcmV0';
 /** Receives the processor’s events. */

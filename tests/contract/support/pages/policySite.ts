@@ -9,7 +9,7 @@ import { CONTROL_STYLES } from '#server/site/policy/controlStyles.ts';
 import { createFindAncestors, createFindOrigins } from '#server/site/policy/createFindOrigins.ts';
 import type { FindAncestors, FindOrigins } from '#server/site/policy/originsCache.ts';
 import { registerSite } from '#server/site/registerSite.ts';
-import { openTestServer, type TestServer } from './testServer.ts';
+import { openTestServer, type TestServer } from '../server/testServer.ts';
 
 /** The sources of each directive, as they are written. */
 export type Policy = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { ContentDraft } from '#server/back-office/documents/documentDraft.t
 import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
 import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
 import { shadeGarden, springCleanUp } from '#server/demo/content/garden.ts';
-import type { TestServer } from './testServer.ts';
+import type { TestServer } from '../server/testServer.ts';
 
 /** What differs from the usual test document. */
 export interface TestDocument {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
 import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
+import type { TestServer } from '../server/testServer.ts';
 import { makeOneLineContent } from './oneLineContent.ts';
-import type { TestServer } from './testServer.ts';
 
 /** How many rows one statement writes. */
 const AT_ONCE = 5_000;

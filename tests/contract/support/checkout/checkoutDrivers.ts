@@ -17,7 +17,7 @@ import {
   startRainforestStandIn,
 } from '#stand-ins/rainforest/startRainforestStandIn.ts';
 import { startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
-import { confirmAtStandIn } from './confirmAtStandIn.ts';
+import { confirmAtStandIn } from '../payments/confirmAtStandIn.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads responses of every shape
 type Body = any;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import { listColumnMismatches } from './listColumnMismatches.ts';
+import { listColumnMismatches } from '../database/listColumnMismatches.ts';
+import { openTestDatabase, postgresUrl } from '../database/testDatabase.ts';
 import { type PaymentHarness, startPaymentHarness } from './paymentHarness.ts';
-import { openTestDatabase, postgresUrl } from './testDatabase.ts';
 
 /**
  * A database and a payment world for all tests of a file; `office` is for the business's own actions, `invoiceAt` reads

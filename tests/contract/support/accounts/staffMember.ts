@@ -2,7 +2,7 @@ import { SESSION_COOKIE, type StaffRole } from '#contract/codes.ts';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { addMember } from '#server/accounts/members/memberStore.ts';
 import { setPassword } from '#server/accounts/passwords/passwordStore.ts';
-import type { TestResponse, TestServer } from './testServer.ts';
+import type { TestResponse, TestServer } from '../server/testServer.ts';
 
 /** The password of every member in tests. */
 export const PASSWORD = 'correct horse battery';

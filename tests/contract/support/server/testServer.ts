@@ -12,7 +12,7 @@ import { createApp } from '#server/http/createApp.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { openTestDatabase } from '../database/testDatabase.ts';
 
 /** The initial time of every test server's clock: ten in the morning in Portland, seven in the evening in Berlin. */
 export const START = '2026-11-21T18:00:00.000Z';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentHarness, Reply } from './paymentHarness.ts';
+import type { PaymentHarness, Reply } from '../payments/paymentHarness.ts';
 
 /** A page that has read a checkout form, and its calls. */
 export interface FormVisit {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentHarness, Reply } from './paymentHarness.ts';
-import { createMethodCalls } from './savingMethods.ts';
+import type { PaymentHarness, Reply } from '../payments/paymentHarness.ts';
+import { createMethodCalls } from '../saved-methods/savingMethods.ts';
 
 /** A page's data for Stripe if the payer allows later charges. */
 const FOR_LATER = { setup_future_usage: 'off_session' } as const;

@@ -1,5 +1,5 @@
 import type { ROUTES } from '#contract/routes/routes.ts';
-import { BILLING } from './savingMethods.ts';
+import { BILLING } from '../saved-methods/savingMethods.ts';
 
 /** The targets of bad requests; each can be changed by a valid request. */
 export interface Aims {

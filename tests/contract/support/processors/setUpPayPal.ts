@@ -9,10 +9,10 @@ import { chargeSavedMethod, type SavedCharge } from '#server/payments/charges/ch
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
-import { makeInvoice } from './documents.ts';
-import { makeOneLineContent } from './oneLineContent.ts';
-import { sendJson } from './sendJson.ts';
-import { openTestServer, type TestServer } from './testServer.ts';
+import { makeInvoice } from '../documents/makeDocuments.ts';
+import { makeOneLineContent } from '../documents/oneLineContent.ts';
+import { sendJson } from '../http/sendJson.ts';
+import { openTestServer, type TestServer } from '../server/testServer.ts';
 
 /** The sales API of the business with PayPal. */
 export const SALES = '/api/harbor/v1/sales';

@@ -15,7 +15,7 @@ import { cardElementsStandInKeys } from '#server/processors/card-elements/standI
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { openTestDatabase } from '../database/testDatabase.ts';
 import { START } from './testServer.ts';
 
 /** A server with the demo, seeded once for the tests of a file. */

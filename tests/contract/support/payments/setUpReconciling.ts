@@ -6,9 +6,9 @@ import { paymentIntents } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from './documents.ts';
-import { makeLine } from './oneLineContent.ts';
-import { openTestServer, type TestServer } from './testServer.ts';
+import { makeInvoice } from '../documents/makeDocuments.ts';
+import { makeLine } from '../documents/oneLineContent.ts';
+import { openTestServer, type TestServer } from '../server/testServer.ts';
 
 /** A minute in ms. */
 export const MINUTE_MS = 60_000;

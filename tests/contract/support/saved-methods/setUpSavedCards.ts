@@ -15,10 +15,10 @@ import { createServerProcessors } from '#server/processors/registry.ts';
 import { startAuthorizeNetStandIn } from '#stand-ins/authorize-net/startAuthorizeNetStandIn.ts';
 import { startCardElementsStandIn } from '#stand-ins/card-elements/startCardElementsStandIn.ts';
 import { startEwayStandIn } from '#stand-ins/eway/startEwayStandIn.ts';
-import { makeInvoice } from './documents.ts';
-import { makeOneLineContent } from './oneLineContent.ts';
-import { createSignedStaffTokens } from './signedStaffTokens.ts';
-import { openTestServer, type TestServer } from './testServer.ts';
+import { createSignedStaffTokens } from '../accounts/signedStaffTokens.ts';
+import { makeInvoice } from '../documents/makeDocuments.ts';
+import { makeOneLineContent } from '../documents/oneLineContent.ts';
+import { openTestServer, type TestServer } from '../server/testServer.ts';
 
 const SIGNATURE_KEY = 'ABCDEF0123456789'.repeat(8);
 const FRAMES = 'https://cards.example';

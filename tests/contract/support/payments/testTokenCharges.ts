@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TestResponse } from './testServer.ts';
+import type { TestResponse } from '../server/testServer.ts';
 
 /** The set-up of a processor whose fields exchange a card for a token, with an invoice of 100.00. */
 interface TokenPayments {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#contract/codes.ts';
 import { createMethodLink } from '#server/back-office/payments/paymentMethodLinks.ts';
-import type { PaymentHarness, Reply } from './paymentHarness.ts';
-import { createMethodCalls, toSession } from './savingMethods.ts';
-import type { setUpPaymentHarness } from './setUpPaymentHarness.ts';
+import type { PaymentHarness, Reply } from '../payments/paymentHarness.ts';
+import type { setUpPaymentHarness } from '../payments/setUpPaymentHarness.ts';
+import { createMethodCalls, toSession } from '../saved-methods/savingMethods.ts';
 
 /** Who calls, and under which idempotency key; by default a member of staff with a new one. */
 export interface ContactRequest {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { payments } from '#server/database/schema/payments.ts';
 import { matchContact } from '#server/documents/matchContact.ts';
-import type { Reply } from './paymentHarness.ts';
-import { createMethodCalls } from './savingMethods.ts';
-import { setUpPaymentHarness } from './setUpPaymentHarness.ts';
+import type { Reply } from '../payments/paymentHarness.ts';
+import { setUpPaymentHarness } from '../payments/setUpPaymentHarness.ts';
+import { createMethodCalls } from '../saved-methods/savingMethods.ts';
 import { staffPage } from './staffCards.ts';
 
 /** A payment harness, and pages of its staff. */
