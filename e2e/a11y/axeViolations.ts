@@ -16,8 +16,8 @@ interface AxeViolation {
 }
 
 /**
- * axe's serious and critical findings on a page, one line each; those in a processor's frame are ignored. The page's policy
- * must have been bypassed. Waits until every color transition has ended: even a short transition ends with a frame, which a
+ * axe's serious and critical findings on a page, one line each; those in a processor's frame are ignored. It runs
+ * under the page's own policy. Waits until every color transition has ended: even a short transition ends with a frame, which a
  * busy machine may not have rendered yet.
  */
 export async function axeViolations(page: Page | Frame): Promise<readonly string[]> {

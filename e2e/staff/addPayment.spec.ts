@@ -12,8 +12,6 @@ const TABLETS = {
   'a phone': { width: 390, height: 844 },
 } as const;
 
-test.use({ bypassCSP: true });
-
 /** Opens an invoice of the demo as staff see it. */
 async function openInvoice(page: Page, scenario: string) {
   const document = await createDemoDocument(scenario);

@@ -5,8 +5,6 @@ import { addresses } from '../fixtures/addresses.ts';
 import { signInStaff } from '../fixtures/signInStaff.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ bypassCSP: true });
-
 /** Signs in and opens the contacts of the demo's business. */
 async function openContacts(page: Page, role: 'owner' | 'staff') {
   await signInStaff(page, { role });

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { BY_KEYBOARD, BY_TOUCH, enterWith, SCREENS, toStaff } from './onScreens.ts';
 
-test.use({ bypassCSP: true, hasTouch: true });
+test.use({ hasTouch: true });
 
 for (const [screen, role, hands] of sampleColumn(
   [

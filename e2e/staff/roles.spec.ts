@@ -14,7 +14,7 @@ import {
   toStaff,
 } from './onScreens.ts';
 
-test.use({ bypassCSP: true, hasTouch: true });
+test.use({ hasTouch: true });
 
 /** What a role is offered on an invoice with a card payment, and which sections it has. */
 const ROLES = [
