@@ -61,3 +61,13 @@ it('prints a visible sign for a character without a glyph, and keeps to the stan
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   expect(text).toContain('Thanks \ufffd\ufffd \ufffd!');
 });
+
+it.each([
+  ['a tab before an emoji', 'Tool\t\u{1f528}\tbox', 'Tool \ufffd box'],
+  ['a byte order mark', 'Tool\ufeffbox', 'Toolbox'],
+  ['control characters', 'Tool\0\u0005box', 'Toolbox'],
+])('keeps to the standard with %s', async (_, words, printed) => {
+  const pdf = await typesetter.typeset(toJob('en', words));
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(printed);
+});
