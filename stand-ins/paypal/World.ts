@@ -22,18 +22,18 @@ export interface Order {
   /** The request's data about the agreement that the order is captured with. */
   storedSource: unknown;
   /** The card that the payer has confirmed the order with; null for PayPal. */
-  wallet: OrderWallet | null;
+  card: OrderCard | null;
 }
 
 /** A card in an order, of a wallet or entered (`card`), with the result of 3-D Secure if there is one. */
-export interface OrderWallet {
-  name: 'google_pay' | 'apple_pay' | 'card';
-  card: WalletCard;
+export interface OrderCard {
+  source: 'google_pay' | 'apple_pay' | 'card';
+  kind: TestCard;
   authentication: Authentication | null;
 }
 
 /** A card of the sheet; it decides what confirming the order leads to. */
-export type WalletCard = 'good' | 'declined' | 'challenge' | 'pending';
+export type TestCard = 'good' | 'declined' | 'challenge' | 'pending';
 
 /** A result of 3-D Secure in the API's terms. */
 export interface Authentication {

@@ -21,7 +21,7 @@ export function findApproval(world: World, id: string): Approval | null {
   if (order !== undefined && order.status !== 'COMPLETED' && order.status !== 'VOIDED') {
     const approve = () => {
       order.status = 'APPROVED';
-      order.wallet = null;
+      order.card = null;
       emit(world, 'CHECKOUT.ORDER.APPROVED', viewOrder(world, order));
     };
     return { about: order.description, amount: order.amount, approve };

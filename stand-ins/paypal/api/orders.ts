@@ -6,8 +6,8 @@ import {
   type Capture,
   newPayPalId,
   type Order,
+  type TestCard,
   toTime,
-  type WalletCard,
   type World,
 } from '../World.ts';
 import { readAmount } from './amounts.ts';
@@ -50,7 +50,7 @@ export async function createOrder(world: World, request: ApiCall): Promise<Keyed
     description: toText(description),
     createdAt: toTime(world),
     storedSource: toValues(sent.application_context).stored_payment_source ?? null,
-    wallet: null,
+    card: null,
   };
   orders.set(order.id, order);
   return done(201, viewOrder(world, order));
@@ -72,13 +72,13 @@ export async function captureOrder(world: World, request: ApiCall, id: string): 
   const isVaulted = source !== undefined && isVaultedSource(world, toValues(source));
   if (source !== undefined && !isVaulted)
     return refusal(422, 'TOKEN_ID_NOT_FOUND', '/payment_source');
-  // whether an order that was confirmed with a wallet should be captured is for its business to decide, so this captures each
-  if (!isVaulted && order.wallet === null && order.status !== 'APPROVED')
+  // whether an order that was confirmed with a card should be captured is for its business to decide, so this captures each
+  if (!isVaulted && order.card === null && order.status !== 'APPROVED')
     return refusal(422, 'ORDER_NOT_APPROVED');
   const capture: Capture = {
     id: newPayPalId(),
     order: id,
-    status: toCaptureStatus(forced, order.wallet?.card),
+    status: toCaptureStatus(forced, order.card?.kind),
     amount: order.amount,
     createdAt: toTime(world),
     storedCredential: credential ?? null,
@@ -109,10 +109,7 @@ export function changeOrder(
   order.amount = { ...order.amount, value: value ?? order.amount.value };
 }
 
-function toCaptureStatus(
-  forced: ApiCall['forced'],
-  card: WalletCard | undefined,
-): Capture['status'] {
+function toCaptureStatus(forced: ApiCall['forced'], card: TestCard | undefined): Capture['status'] {
   if (forced === 'decline' || card === 'declined') return 'DECLINED';
   return forced === 'challenge' || card === 'pending' ? 'PENDING' : 'COMPLETED';
 }

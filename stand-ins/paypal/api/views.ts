@@ -47,16 +47,17 @@ export function viewOrder(world: World, order: Order) {
 }
 
 /** What the order is paid with; omitted until the payer has chosen it. */
-function viewSource({ status, wallet }: Order) {
-  if (wallet !== null) {
-    const { name, authentication } = wallet;
-    const card = {
-      last_digits: LAST_DIGITS[wallet.card],
+function viewSource({ status, card }: Order) {
+  if (card !== null) {
+    const { source, kind, authentication } = card;
+    const details = {
+      last_digits: LAST_DIGITS[kind],
       type: 'CREDIT',
       brand: 'VISA',
       ...(authentication && { authentication_result: authentication }),
     };
-    return { payment_source: { [name]: name === 'card' ? card : { name: 'Test Payer', card } } };
+    const shown = source === 'card' ? details : { name: 'Test Payer', card: details };
+    return { payment_source: { [source]: shown } };
   }
   if (status === 'CREATED') return {};
   const isApproved = status === 'APPROVED' || status === 'COMPLETED';

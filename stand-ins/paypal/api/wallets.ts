@@ -3,16 +3,16 @@ import { matchPath } from '#stand-ins/kit/http/matchPath.ts';
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
-import type { Order, OrderWallet, WalletCard, World } from '../World.ts';
+import type { Order, OrderCard, TestCard, World } from '../World.ts';
 import { emit } from './emit.ts';
 import { failure } from './failures.ts';
 import { viewOrder } from './views.ts';
 
-const WALLETS: readonly OrderWallet['name'][] = ['google_pay', 'apple_pay', 'card'];
-const CARDS: readonly WalletCard[] = ['good', 'declined', 'challenge', 'pending'];
+const SOURCES: readonly OrderCard['source'][] = ['google_pay', 'apple_pay', 'card'];
+const CARDS: readonly TestCard[] = ['good', 'declined', 'challenge', 'pending'];
 
 /** Results of 3-D Secure by the button of its window. */
-const RESULTS: Readonly<Record<string, OrderWallet['authentication']>> = {
+const RESULTS: Readonly<Record<string, OrderCard['authentication']>> = {
   complete: {
     liability_shift: 'POSSIBLE',
     three_d_secure: { authentication_status: 'Y', enrollment_status: 'Y' },
@@ -34,9 +34,9 @@ export function serveWallets(world: World, request: ApiCall): Reply {
   }
   const order = findOpenOrder(world, id);
   const result = RESULTS[step];
-  if (order === null || order.wallet === null || result === undefined)
+  if (order === null || order.card === null || result === undefined)
     return failure(404, 'INVALID_RESOURCE_ID');
-  order.wallet.authentication = result;
+  order.card.authentication = result;
   return jsonReply(200, { liabilityShift: result?.liability_shift });
 }
 
@@ -50,10 +50,10 @@ export function confirmOrder(
   { name, card }: Readonly<Record<string, unknown>>,
 ): Order | null {
   const order = findOpenOrder(world, id);
-  const wallet = WALLETS.find((one) => one === name);
+  const source = SOURCES.find((one) => one === name);
   const known = CARDS.find((one) => one === card);
-  if (order === null || wallet === undefined || known === undefined) return null;
-  order.wallet = { name: wallet, card: known, authentication: null };
+  if (order === null || source === undefined || known === undefined) return null;
+  order.card = { source, kind: known, authentication: null };
   order.status = known === 'challenge' ? 'PAYER_ACTION_REQUIRED' : 'APPROVED';
   if (order.status === 'APPROVED') emit(world, 'CHECKOUT.ORDER.APPROVED', viewOrder(world, order));
   return order;
@@ -70,10 +70,10 @@ export function setAuthentication(
   },
 ): void {
   const order = findOpenOrder(world, id);
-  if (!order?.wallet) throw new ControlProblem('This order was not confirmed with a wallet.');
+  if (!order?.card) throw new ControlProblem('This order was not confirmed with a card.');
   if (change.status !== undefined) order.status = change.status as Order['status'];
   const { liabilityShift, enrollmentStatus } = change;
-  order.wallet.authentication =
+  order.card.authentication =
     liabilityShift === undefined && enrollmentStatus === undefined
       ? null
       : {
