@@ -69,6 +69,19 @@ describe('a PDF is refused in one sentence', () => {
       'invoice.pdf: The PDF has 2 embedded e-invoices, a.xml and b.xml; import the XML file of one of them.',
     ],
     [
+      'with names that contain terminal commands, or are long',
+      [
+        ['a\u001b[2J\n.xml', CII],
+        [`${'b'.repeat(500)}.xml`, UBL],
+      ],
+      `invoice.pdf: The PDF has 2 embedded e-invoices, a\ufffd[2J\ufffd.xml and …${'b'.repeat(76)}.xml; import`,
+    ],
+    [
+      'with many e-invoices',
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [`${name}.xml`, CII] as const),
+      'The PDF has 7 embedded e-invoices, a.xml and b.xml and c.xml and d.xml and e.xml and others; import',
+    ],
+    [
       'with a truncated e-invoice',
       [['factur-x.xml', '<Invoice>']],
       'invoice.pdf (factur-x.xml), line 1, /Invoice: ',

@@ -121,7 +121,7 @@ async function importOne(
     const megabytes = IMPORT_LIMITS.fileBytes / 1_000_000;
     if (bytes === null) return refuse(`The file has more than ${megabytes} MB.`);
     const stored = await importer.importFile(appId, basename(file), bytes, isOtherSeller);
-    return { ...stored, file };
+    return { ...stored, file: file + stored.file.slice(basename(file).length) };
   } catch (error) {
     if (error instanceof NotStored) return refuse(error.message);
     const code = getErrorCode(error);

@@ -24,6 +24,13 @@ const TREE_LEVELS = 20;
 /** Maximum distance of a PDF's end marker from its last byte. */
 const END_BYTES = 1024;
 
+/** Maximum length of a displayed file name, and of a list of names. */
+const NAME_LENGTH = 80;
+const MOST_NAMES = 5;
+
+/** Characters that could change the terminal that displays a name. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
 const DAMAGED = 'The PDF is damaged and cannot be read.';
 
 /** A reason for which the PDF is refused. */
@@ -38,12 +45,17 @@ async function findEInvoice(bytes, mostBytes) {
   if (file === undefined)
     throw new Refused(isWhole(bytes) ? 'The PDF has no embedded e-invoice.' : DAMAGED);
   if (second !== undefined) {
-    const names = all.map(({ name }) => name).join(' and ');
     throw new Refused(
-      `The PDF has ${all.length} embedded e-invoices, ${names}; import the XML file of one of them.`,
+      `The PDF has ${all.length} embedded e-invoices, ${toList(all)}; import the XML file of one of them.`,
     );
   }
   return { name: file.name, bytes: inflateStream(file, mostBytes) };
+}
+
+/** The names of files in a sentence. @param {readonly {name: string}[]} files */
+function toList(files) {
+  const names = files.slice(0, MOST_NAMES).map(({ name }) => name);
+  return [...names, ...(files.length > MOST_NAMES ? ['others'] : [])].join(' and ');
 }
 
 /** Whether a PDF is complete. The library opens a truncated one too, with the objects that it finds. @param {Uint8Array} bytes */
@@ -103,7 +115,9 @@ function toFile(description) {
   if (!(written instanceof PDFString || written instanceof PDFHexString)) return null;
   if (!(embedded instanceof PDFDict)) return null;
   const stream = embedded.lookup(PDFName.of('F')) ?? embedded.lookup(PDFName.of('UF'));
-  return stream instanceof PDFRawStream ? { name: written.decodeText(), stream } : null;
+  if (!(stream instanceof PDFRawStream)) return null;
+  const name = written.decodeText().replaceAll(UNPRINTABLE, '\ufffd');
+  return { name: name.length > NAME_LENGTH ? `…${name.slice(-NAME_LENGTH)}` : name, stream };
 }
 
 /** The bytes of an embedded file. @param {{name: string, stream: PDFRawStream}} file @param {number} mostBytes */

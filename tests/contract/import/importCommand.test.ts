@@ -20,6 +20,7 @@ import { startServer } from '#server/launch/startServer.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { makePdf } from '#tests/import/makePdf.ts';
 import { DOCUMENTS, readBytes, readText } from '#tests/import/originals.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { makeInvoice } from '../support/documents/makeDocuments.ts';
@@ -137,7 +138,7 @@ describe('the import command', () => {
     return { code, said: printed, complained };
   };
 
-  it('reports in one line each that a file could not be stored and that a PDF of 200 MB is too large, and logs no content', async () => {
+  it('reports in one line each a file that could not be stored, a PDF of 200 MB and one with a broken e-invoice, and logs no content', async () => {
     const dataDir = join(folder, 'broken');
     const database = await openDatabase({ dataDir });
     await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
@@ -149,15 +150,20 @@ describe('the import command', () => {
     const large = join(folder, 'large.pdf');
     await writeFile(large, '%PDF-1.7\n');
     await truncate(large, 200_000_000);
+    const broken = join(folder, 'broken.pdf');
+    await writeFile(broken, await makePdf([['factur-x.xml', '<Invoice>']]));
     const {
       code,
       said: printed,
       complained,
-    } = await run([file, large, '--other-seller'], dataDir, 1);
+    } = await run([file, large, broken, '--other-seller'], dataDir, 1);
     expect({ code, said: printed }).toEqual({ code: 1, said: [] });
     const [logged = '', line, ...more] = complained;
     expect(line).toBe(`${file}: The file could not be stored: the database returned 23514.`);
-    expect(more).toEqual([`${large}: The file has more than 40 MB.`]);
+    expect(more).toEqual([
+      `${large}: The file has more than 40 MB.`,
+      expect.stringContaining(`${broken} (factur-x.xml), line 1, /Invoice: `),
+    ]);
     expect(JSON.parse(logged)).toMatchObject({
       level: 'error',
       err: { cause: { code: '23514' } },
