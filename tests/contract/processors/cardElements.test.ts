@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBusiness } from '#server/back-office/business/createBusiness.ts';
 import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
-import type { Processors } from '#server/processors/contract/processors.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import {
-  type StandIn,
-  startCardElementsStandIn,
-} from '#stand-ins/card-elements/startCardElementsStandIn.ts';
+import { startCardElementsStandIn } from '#stand-ins/card-elements/startCardElementsStandIn.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { makeInvoice } from '../support/documents/makeDocuments.ts';
 import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
-import { sendJson } from '../support/http/sendJson.ts';
-import { type AcceptOptions, acceptPayment } from '../support/payments/acceptPayment.ts';
+import type { AcceptOptions } from '../support/payments/acceptPayment.ts';
 import { testTokenCharges } from '../support/payments/testTokenCharges.ts';
-import { openTestServer, type TestServer } from '../support/server/testServer.ts';
+import { setUpProcessor } from '../support/processors/setUpProcessor.ts';
 
 const FRAMES = 'https://cards.example';
 const CARDS = {
@@ -29,42 +24,23 @@ const CARDS = {
 };
 
 describe(`paying by card elements, on ${databaseName}`, () => {
-  let standIn: StandIn;
-  let server: TestServer;
-  let processors: Processors;
-  let path: string;
+  const paying = setUpProcessor({
+    start: () => startCardElementsStandIn({ webhookSecret: 'none' }),
+    createProcessors: ({ url }) => {
+      const keys = cardElementsStandInKeys(url);
+      return createServerProcessors({ NEXUS: keys, WEPAY: keys }, undefined, FRAMES);
+    },
+    business: harbor,
+  });
+  const { send, control, invoice, succeeded, sendPayment } = paying;
 
-  beforeAll(async () => {
-    standIn = await startCardElementsStandIn({ webhookSecret: 'none' });
-    const keys = cardElementsStandInKeys(standIn.url);
-    processors = createServerProcessors({ NEXUS: keys, WEPAY: keys }, undefined, FRAMES);
-    server = await openTestServer({ processors });
-    await createBusiness(server.office, harbor);
-  });
-  afterAll(async () => {
-    await server.close();
-    await standIn.close();
-  });
-  beforeEach(async () => {
-    await control('/reset', {});
-    path = await makeInvoice(server, {
-      appId: 'harbor',
-      content: makeOneLineContent('100.00'),
-    });
-  });
-
-  const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
-  const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   /** Tokenizes a card as the card frame does. */
   const tokenize = async (number: string) => {
     const card = { number, expMonth: '08', expYear: '2031', cvv: '123' };
     return (await send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' })).token as string;
   };
-  const invoice = async () => (await server.get(path)).body.invoice;
   const accept = (paymentToken: string, options?: AcceptOptions) =>
-    acceptPayment(
-      server,
-      path,
+    sendPayment(
       {
         paymentToken,
         tokenProcessor: 'NEXUS',
@@ -78,17 +54,16 @@ describe(`paying by card elements, on ${databaseName}`, () => {
       options,
     );
   const complete = (paymentToken: string) =>
-    server.post(`${path}/completeAuthorizedPayment`, {
+    paying.server.post(`${paying.path}/completeAuthorizedPayment`, {
       payload: {
-        invoiceXID: path.split('/').at(-1) ?? '',
+        invoiceXID: paying.xid,
         paymentToken,
         tokenProcessor: 'NEXUS',
       },
     });
-  const succeeded = async () => (await control('/ledger')).succeeded;
 
   it('offers the card frame of the connection, without any secret', async () => {
-    const { appSalesInfo } = (await server.get(path)).body;
+    const { appSalesInfo } = (await paying.server.get(paying.path)).body;
     const [method] = appSalesInfo.methods;
     expect(method).toMatchObject({
       processor: 'NEXUS',
@@ -108,10 +83,15 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     'a business configured with %s is paid through it [1.17, 1.21]',
     async (processor, appId) => {
       const connections = [{ processor, accountId: `demo-${appId}` }];
-      await createBusiness(server.office, { ...harbor, appId, connections });
-      const own = await makeInvoice(server, { appId, content: makeOneLineContent('100.00') });
-      expect((await server.get(own)).body.appSalesInfo.methods).toMatchObject([{ processor }]);
-      const { body } = await server.post(`${own}/acceptPayment`, {
+      await createBusiness(paying.server.office, { ...harbor, appId, connections });
+      const own = await makeInvoice(paying.server, {
+        appId,
+        content: makeOneLineContent('100.00'),
+      });
+      expect((await paying.server.get(own)).body.appSalesInfo.methods).toMatchObject([
+        { processor },
+      ]);
+      const { body } = await paying.server.post(`${own}/acceptPayment`, {
         payload: {
           invoiceXID: own.split('/').at(-1) ?? '',
           payAmount: '100.00',
@@ -123,12 +103,12 @@ describe(`paying by card elements, on ${databaseName}`, () => {
       expect(body.outcome).toBe('paid');
       const { succeeded: charges, movements } = await control('/ledger');
       expect([charges, movements[0].amount]).toEqual([1, 10_000]);
-      expect((await server.get(own)).body.invoice).toMatchObject({ status: 'PAID' });
+      expect((await paying.server.get(own)).body.invoice).toMatchObject({ status: 'PAID' });
     },
   );
 
   it('offers no payment if no origin for card frames is configured', async () => {
-    const keys = cardElementsStandInKeys(standIn.url);
+    const keys = cardElementsStandInKeys(paying.standIn.url);
     const [adapter] = createServerProcessors({ NEXUS: keys }).adapters.filter(
       ({ name }) => name === 'NEXUS',
     );
@@ -153,7 +133,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     const { body } = await accept(await tokenize(CARDS.asking));
     expect(body.outcome).toBe('needs-action');
     const { paymentId, secret } = body.nextAction;
-    expect(secret.startsWith(`${standIn.url}/bank/`)).toBe(true);
+    expect(secret.startsWith(`${paying.standIn.url}/bank/`)).toBe(true);
     const back = 'http://localhost/payment/auth/return?x=1';
     const step = `${secret}?return_url=${encodeURIComponent(back)}`;
     const response = await fetch(step, {
@@ -213,9 +193,10 @@ describe(`paying by card elements, on ${databaseName}`, () => {
 
   it('refunds once per key', async () => {
     const { body } = await accept(await tokenize(CARDS.good));
-    const write = { appId: 'harbor', xid: path.split('/').at(-1) ?? '', key: randomUUID() };
+    const write = { appId: 'harbor', xid: paying.xid, key: randomUUID() };
     const refund = { paymentId: body.payment.id, amount: '30.00' };
-    for (let times = 0; times < 2; times += 1) await refundPayment(server.office, write, refund);
+    for (let times = 0; times < 2; times += 1)
+      await refundPayment(paying.server.office, write, refund);
     const { movements } = await control('/ledger');
     const back = movements.filter(({ kind }: { kind: string }) => kind === 'refund');
     expect(back.map(({ amount }: { amount: number }) => amount)).toEqual([3000]);

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { describe, expect, it } from 'vitest';
 import { refundPayment } from '#server/back-office/payments/refundPayment.ts';
-import { listConnections } from '#server/connections/connectionStore.ts';
 import { reef } from '#server/demo/content/reef.ts';
 import { IN_FLIGHT_MS } from '#server/payments/sync/recordSent.ts';
-import type { Processors } from '#server/processors/contract/processors.ts';
 import { ewayStandInKeys } from '#server/processors/eway/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { type StandIn, startEwayStandIn } from '#stand-ins/eway/startEwayStandIn.ts';
+import { startEwayStandIn } from '#stand-ins/eway/startEwayStandIn.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
-import { makeInvoice } from '../support/documents/makeDocuments.ts';
-import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
-import { sendJson } from '../support/http/sendJson.ts';
-import { type AcceptOptions, acceptPayment } from '../support/payments/acceptPayment.ts';
+import type { AcceptOptions } from '../support/payments/acceptPayment.ts';
 import { testTokenCharges } from '../support/payments/testTokenCharges.ts';
-import { openTestServer, type TestServer } from '../support/server/testServer.ts';
+import { setUpProcessor } from '../support/processors/setUpProcessor.ts';
 
 const CARDS = {
   good: '4444333322221111',
@@ -34,30 +28,14 @@ interface Movement {
 }
 
 describe(`paying by eWay, on ${databaseName}`, () => {
-  let standIn: StandIn;
-  let server: TestServer;
-  let processors: Processors;
-  let path: string;
+  const paying = setUpProcessor({
+    start: () => startEwayStandIn({ webhookSecret: 'none' }),
+    createProcessors: ({ url, frameUrl }) =>
+      createServerProcessors({ EWAY: ewayStandInKeys(url, frameUrl) }),
+    business: reef,
+  });
+  const { send, control, invoice, succeeded, sendPayment, connect } = paying;
 
-  beforeAll(async () => {
-    standIn = await startEwayStandIn({ webhookSecret: 'none' });
-    const keys = ewayStandInKeys(standIn.url, standIn.frameUrl);
-    processors = createServerProcessors({ EWAY: keys });
-    server = await openTestServer({ processors });
-    await createBusiness(server.office, reef);
-  });
-  afterAll(async () => {
-    await server.close();
-    await standIn.close();
-  });
-  beforeEach(async () => {
-    await control('/reset', {});
-    const content = { ...makeOneLineContent('100.00'), currency: 'AUD' };
-    path = await makeInvoice(server, { appId: 'reef', content });
-  });
-
-  const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
-  const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   /** The actions of Secure Fields, and the page's module with their code. */
   const tokenize = async (number: string) => {
     const code = randomUUID();
@@ -68,30 +46,17 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     }
     return new URLSearchParams({ code }).toString();
   };
-  const xid = () => path.split('/').at(-1) ?? '';
-  const invoice = async () => (await server.get(path)).body.invoice;
   const accept = (paymentToken: string, options?: AcceptOptions) =>
-    acceptPayment(
-      server,
-      path,
-      {
-        paymentToken,
-        tokenProcessor: 'EWAY',
-        nameOnCard: 'Amara Okafor',
-      },
-      options,
-    );
-  const ledger = async () =>
-    (await control('/ledger')) as { succeeded: number; movements: Movement[] };
-  const succeeded = async () => (await ledger()).succeeded;
+    sendPayment({ paymentToken, tokenProcessor: 'EWAY', nameOnCard: 'Amara Okafor' }, options);
+  const ledger = async () => (await control('/ledger')) as { movements: Movement[] };
 
   it('offers the card fields of the business’s account, without any secret', async () => {
-    const { appSalesInfo } = (await server.get(path)).body;
+    const { appSalesInfo } = (await paying.server.get(paying.path)).body;
     expect(appSalesInfo.methods[0]).toMatchObject({
       processor: 'EWAY',
       kind: 'fields',
       publicKey: 'epk-standin',
-      scriptUrl: `${standIn.url}/scripts/eWAY.min.js`,
+      scriptUrl: `${paying.standIn.url}/scripts/eWAY.min.js`,
       settings: { form: 'fields' },
     });
     expect(JSON.stringify(appSalesInfo)).not.toContain('standin-');
@@ -135,7 +100,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect((await accept(token)).body.code).toBe('processor-unreachable');
     expect(await succeeded()).toBe(0);
     expect((await accept(token)).body.code).toBe('processor-unreachable'); // the first call may still arrive
-    server.clock.advance(IN_FLIGHT_MS);
+    paying.server.clock.advance(IN_FLIGHT_MS);
     expect((await accept(token)).body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
   });
@@ -159,7 +124,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     const parts = { number: hide(CARDS.good), cvn: hide('123'), month: '12', year: '2034' };
     expect((await accept(new URLSearchParams(parts).toString())).body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
-    const keys = ewayStandInKeys(standIn.url, standIn.frameUrl);
+    const keys = ewayStandInKeys(paying.standIn.url, paying.standIn.frameUrl);
     const settings = { ...keys.settings, form: 'frame', encryptionKey: 'standin-rsa' };
     const context = {
       ...keys,
@@ -196,8 +161,8 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     const { body } = await accept(await tokenize(CARDS.good));
     const back = async (amount: string, key: string) =>
       refundPayment(
-        server.office,
-        { appId: 'reef', xid: xid(), key },
+        paying.server.office,
+        { appId: 'reef', xid: paying.xid, key },
         { paymentId: body.payment.id, amount },
       );
     const [part, rest] = [randomUUID(), randomUUID()];
@@ -218,11 +183,9 @@ describe(`paying by eWay, on ${databaseName}`, () => {
   });
 
   it('saves a card and charges it off-session', async () => {
-    const [row] = await listConnections(server.database.db, 'reef');
-    const connected = row === undefined ? null : processors.connect(row);
-    const vault = connected?.adapter.capabilities.vault;
-    if (!connected || !vault?.store) throw new Error('The business is not connected');
-    const { context } = connected;
+    const { adapter, context } = await connect();
+    const { vault } = adapter.capabilities;
+    if (!vault?.store) throw new Error('eWay saves no cards');
     const stored = await vault.store(context, {
       customer: 'c-1',
       token: await tokenize(CARDS.good),
@@ -256,11 +219,9 @@ describe(`paying by eWay, on ${databaseName}`, () => {
   });
 
   it('sends a first charge as a purchase, and later charges of the saved card as recurring', async () => {
-    const [row] = await listConnections(server.database.db, 'reef');
-    const connected = row === undefined ? null : processors.connect(row);
-    const { vault, tokenCharges } = connected?.adapter.capabilities ?? {};
-    if (!connected || !vault || !tokenCharges) throw new Error('The business is not connected');
-    const { context } = connected;
+    const { adapter, context } = await connect();
+    const { vault, tokenCharges } = adapter.capabilities;
+    if (!vault || !tokenCharges) throw new Error('eWay charges no saved cards');
     expect(vault.storesWhileCharging).toBe(true);
     const amount = { amountMinor: 2_550, currency: 'AUD', metadata: {} };
     const first = { ...amount, idempotencyKey: 'first', nameOnCard: 'Amara Okafor' };

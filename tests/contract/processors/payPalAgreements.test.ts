@@ -13,7 +13,7 @@ const CANCEL = '/v1/billing-agreements/agreements/*/cancel';
 
 describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
   const payPal = setUpPayPal();
-  const { control, charge, post, approve, credentials, taken, stored, invoice } = payPal;
+  const { control, charge, post, approve, credentials, succeeded, stored, invoice } = payPal;
   const askFor = async () => {
     const { orderId } = await invoice();
     const url = `invoice/${orderId}/payPal/billingAgreements`;
@@ -61,11 +61,11 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
   it('pays the invoice once, and is saved for its contact [7.12] [7.14]', async () => {
     const token = await askFor();
     expect((await accept(token)).body.code).toBe('processor-refused'); // not approved yet
-    expect(await taken()).toBe(0);
+    expect(await succeeded()).toBe(0);
     await approve(token);
     const replies = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
     expect(replies.map(({ body }) => body.outcome)).toEqual(replies.map(() => 'paid'));
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
     await maintain();
     const [method, ...others] = await own();
     if (method === undefined) throw new Error('It is not saved');
@@ -74,7 +74,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect(await stored()).toEqual([method.processorMethodId]);
     await payPal.openInvoice();
     expect((await charge(method)).outcome).toBe('paid'); // a later payment
-    expect(await taken()).toBe(2);
+    expect(await succeeded()).toBe(2);
     expect(await credentials()).toEqual([
       { payment_initiator: 'CUSTOMER', payment_type: 'UNSCHEDULED', usage: 'FIRST' },
       { payment_initiator: 'MERCHANT', payment_type: 'UNSCHEDULED', usage: 'SUBSEQUENT' },
@@ -103,10 +103,10 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     await control('/faults', { kind: 'drop-reply', path: CAPTURE, times: 2 });
     const key = randomUUID();
     expect((await accept(token, key)).body.code).toBe('processor-unreachable');
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
     await maintain();
     expect((await accept(token, key)).body.outcome).toBe('paid');
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
     expect(await stored()).toEqual(processorIds(await own()));
     expect(await stored()).toHaveLength(1);
   });
@@ -120,9 +120,9 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
       expect(await stored()).toEqual([]);
       expect(await own()).toEqual([]);
     }
-    expect(await taken()).toBe(0);
+    expect(await succeeded()).toBe(0);
     expect((await accept(await agree())).body.outcome).toBe('paid');
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
     await maintain();
     expect(await stored()).toEqual(processorIds(await own()));
     expect(await stored()).toHaveLength(1);
@@ -150,12 +150,12 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
       await control('/faults', { ...fault, times: 2 });
       expect((await accept(lost)).body.code).toBe('processor-unreachable');
       await control('/faults/clear', {});
-      expect(await taken()).toBe(charges);
+      expect(await succeeded()).toBe(charges);
       await maintain();
       expect(await stored()).toHaveLength(1); // it may still have paid
       expect((await accept(await agree())).body.outcome).toBe('paid');
       await maintain();
-      expect(await taken()).toBe(1);
+      expect(await succeeded()).toBe(1);
       expect(await stored()).toEqual(processorIds(await own()));
       expect(await stored()).toHaveLength(1);
     },
@@ -169,7 +169,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     const token = await agree();
     expect((await accept(token)).body.outcome).toBe('paid');
     expect((await accept(order)).body).toMatchObject({ successful: false, payment: null });
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
     const { status, payments } = await invoice();
     expect([status, payments.length]).toEqual(['PAID', 1]);
   });
@@ -178,7 +178,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     const [first, second] = [await agree(), await agree()];
     expect((await accept(first)).body.outcome).toBe('paid');
     expect((await accept(second)).body.code).toBe('invoice-paid');
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
     expect(await stored()).toEqual(processorIds(await own()));
     expect(await stored()).toHaveLength(1);
   });
@@ -186,6 +186,6 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
   it('is rejected if PayPal does not recognize the token', async () => {
     expect((await accept('BA-00000000000000000')).status).toBe(404);
     expect((await accept('no-token')).status).toBe(404);
-    expect(await taken()).toBe(0);
+    expect(await succeeded()).toBe(0);
   });
 });

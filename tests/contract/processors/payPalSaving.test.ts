@@ -10,7 +10,7 @@ const PAYMENT_TOKENS = '/v3/vault/payment-tokens';
 
 describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
   const payPal = setUpPayPal();
-  const { control, findMethod, charge, post, approve, credentials, taken, invoice } = payPal;
+  const { control, findMethod, charge, post, approve, credentials, succeeded, invoice } = payPal;
   const makeLink = (source: 'public-payment-method' | 'public-create-card') =>
     createMethodLink(payPal.server.office, 'harbor', { contact: MAJA, source });
   const open = async (key: string) =>
@@ -73,9 +73,9 @@ describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
     const capture = { kind: 'drop-reply', times: 2 };
     await control('/faults', capture);
     await expect(charge(method)).rejects.toMatchObject({ failure: 'unreachable' });
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
     expect((await charge(method)).outcome).toBe('paid');
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
     const { status, payments } = await invoice();
     expect([status, payments.map(({ label }: { label: string }) => label)]).toEqual([
       'PAID',
@@ -88,7 +88,7 @@ describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
     await control('/faults', { kind: 'decline' });
     const refused = await charge(method);
     expect(refused).toMatchObject({ outcome: 'failed', declineCode: 'declined' });
-    expect(await taken()).toBe(0);
+    expect(await succeeded()).toBe(0);
     expect((await charge(method, 'second')).outcome).toBe('paid');
   });
 
@@ -110,17 +110,17 @@ describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
   it('cannot be charged once its payer has removed it', async () => {
     const method = await saveMethod();
     const basic = `Basic ${Buffer.from('a:b').toString('base64')}`;
-    const response = await fetch(`${payPal.standInUrl}/v1/oauth2/token`, {
+    const response = await fetch(`${payPal.standIn.url}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
     const { access_token: token } = (await response.json()) as { access_token: string };
-    await fetch(`${payPal.standInUrl}${PAYMENT_TOKENS}/${method.processorMethodId}`, {
+    await fetch(`${payPal.standIn.url}${PAYMENT_TOKENS}/${method.processorMethodId}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     });
     expect(await charge(method)).toMatchObject({ outcome: 'failed', failureCode: 'no_method' });
-    expect(await taken()).toBe(0);
+    expect(await succeeded()).toBe(0);
   });
 });

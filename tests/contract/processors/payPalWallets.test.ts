@@ -34,7 +34,7 @@ const CAPTURES: readonly (readonly [OrderState, boolean])[] = [
 
 describe(`PayPal’s wallets, on ${databaseName}`, () => {
   const payPal = setUpPayPal({ googlePay: 'yes', applePay: 'yes' });
-  const { control, taken } = payPal;
+  const { control, succeeded } = payPal;
 
   const open = async (payAmount = '100.00') => {
     const { orderId } = await payPal.invoice();
@@ -58,7 +58,7 @@ describe(`PayPal’s wallets, on ${databaseName}`, () => {
       await confirm(orderId, 'good', wallet);
       await control('/wallets/authenticate', { order: orderId, ...state });
       const { body } = await accept(orderId);
-      expect([body.outcome, await taken(), await countMovements()]).toEqual(
+      expect([body.outcome, await succeeded(), await countMovements()]).toEqual(
         isCaptured ? ['paid', 1, 1] : ['failed', 0, 0],
       );
       if (!isCaptured) expect(body.declineCode).toBe('authentication_failed');
@@ -79,7 +79,7 @@ describe(`PayPal’s wallets, on ${databaseName}`, () => {
     const responses = await Promise.all([accept(orderId), accept(orderId), accept(orderId)]);
     expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
     expect((await accept(orderId)).body.outcome).toBe('paid');
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
   });
 
   it('do not capture an order of another invoice', async () => {
@@ -101,7 +101,7 @@ describe(`PayPal’s wallets, on ${databaseName}`, () => {
     expect((await capture({ value: '1.00' })).code).toBe('processor-refused');
     expect([await countMovements(), (await payPal.invoice()).status]).toEqual([0, 'SENT']);
     expect((await capture({}, '40.00')).outcome).toBe('paid');
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe(`PayPal’s wallets, on ${databaseName}`, () => {
       await accepted;
       await reconcilePayments(payPal.server.office);
       const { status: now, totalPaid } = await payPal.invoice();
-      expect([now, totalPaid, await taken()]).toEqual([status, paid, 1]);
+      expect([now, totalPaid, await succeeded()]).toEqual([status, paid, 1]);
     },
   );
 
@@ -142,21 +142,21 @@ describe(`PayPal’s wallets, on ${databaseName}`, () => {
     expect(new Set([declined, unauthenticated, orderId]).size).toBe(3);
     await confirm(orderId);
     expect((await accept(orderId)).body.outcome).toBe('paid');
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
   });
 
   it('leave PayPal’s button as it is', async () => {
     const { orderId } = await open();
     await payPal.approve(orderId);
     expect((await accept(orderId)).body.outcome).toBe('paid');
-    expect(await taken()).toBe(1);
+    expect(await succeeded()).toBe(1);
   });
 
   it('are in the settings of the page only if the connection offers them', async () => {
     const { appSalesInfo } = (await payPal.server.get(payPal.path)).body;
     expect(appSalesInfo.methods[0].settings).toMatchObject({
       googlePay: 'yes',
-      googlePayUrl: `${payPal.standInUrl}/gp/p/js/pay.js`,
+      googlePayUrl: `${payPal.standIn.url}/gp/p/js/pay.js`,
       applePay: 'yes',
     });
   });

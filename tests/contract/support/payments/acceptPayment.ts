@@ -8,7 +8,7 @@ export interface AcceptOptions {
 }
 
 /** The token, and what else the page of its processor sends. */
-interface AcceptPayload {
+export interface AcceptPayload {
   readonly paymentToken: string;
   readonly tokenProcessor: string;
   readonly [field: string]: string;
