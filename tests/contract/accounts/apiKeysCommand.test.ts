@@ -1,28 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '#bench/freePorts.mjs';
+import { describe, expect, it } from 'vitest';
 import { readAuditPage } from '#server/audit/readAudit.ts';
-import { runBusiness } from '#server/commands/business/runBusiness.ts';
 import { runApiKeys } from '#server/commands/staff/runApiKeys.ts';
-import { type RunningServer, startServer } from '#server/launch/startServer.ts';
-import { createServerProcessors } from '#server/processors/registry.ts';
-import { readSettings } from '#server/settings.ts';
-import { runCommand } from '#tests/contract/support/server/runCommand.ts';
+import { runCommand } from '../support/server/runCommand.ts';
+import { setUpCommandServer } from '../support/server/setUpCommandServer.ts';
 
 const NEW = ['create', '--app', 'acme', '--name', 'Bookkeeping', '--role', 'read-only'];
 
 describe('npm run api-keys', () => {
-  let folder: string;
-  let running: RunningServer | null = null;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'billfold-api-keys-'));
-  });
-  afterAll(async () => {
-    await running?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const server = setUpCommandServer();
 
   const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     runCommand(runApiKeys, args, env);
@@ -42,11 +27,7 @@ describe('npm run api-keys', () => {
   });
 
   it('creates a key without a server, which works at the server until it is revoked', async () => {
-    const port = String(await freePorts());
-    const env = { DATA_DIR: join(folder, 'data'), PORT: port, DEMO: 'off' };
-    const print = () => undefined;
-    const args = ['docs/import/examples/business.json'];
-    expect(await runBusiness({ args, env, print, printError: print })).toBe(0);
+    const env = await server.createBusiness();
     expect(await run(['list', '--app', 'acme'], env)).toEqual({
       code: 0,
       lines: ['acme has no API keys.'],
@@ -58,16 +39,10 @@ describe('npm run api-keys', () => {
       expect.stringMatching(/^billfold_[0-9A-Za-z]{38}$/),
       expect.stringContaining('shown only now'),
     ]);
-    const logged: string[] = [];
-    running = await startServer(readSettings({ ...env, LOG_LEVEL: 'info' }), {
-      processors: createServerProcessors({}),
-      isReset: false,
-      print,
-      logStream: { write: (line) => logged.push(line) },
-    });
+    const { context } = await server.start({ ...env, LOG_LEVEL: 'info' });
     const ask = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` };
-      const url = `http://localhost:${port}/api/acme/v1/staff/invoices`;
+      const url = `http://localhost:${env.PORT}/api/acme/v1/staff/invoices`;
       return (await fetch(url, { headers })).status;
     };
     expect(await ask(key)).toBe(200);
@@ -91,8 +66,9 @@ describe('npm run api-keys', () => {
     });
     const past = await run([...NEW, '--expires', '2020-01-01'], env);
     expect([past.code, past.lines[0]]).toEqual([1, expect.stringContaining('--expires')]);
-    for (const secret of [key, second.key]) expect(logged.join('')).not.toContain(secret.slice(13));
-    const { rows } = await readAuditPage(running.context.db, { appId: 'acme' });
+    for (const secret of [key, second.key])
+      expect(server.readLog()).not.toContain(secret.slice(13));
+    const { rows } = await readAuditPage(context.db, { appId: 'acme' });
     expect(rows.map(({ action, via }) => `${action} ${via}`).slice(0, 3)).toEqual([
       'api-key.revoked command',
       'api-key.created command',

@@ -1,29 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '#bench/freePorts.mjs';
+import { describe, expect, it } from 'vitest';
 import { hasStaff } from '#server/accounts/members/hasStaff.ts';
 import { readAuditPage } from '#server/audit/readAudit.ts';
-import { runBusiness } from '#server/commands/business/runBusiness.ts';
 import { runStaff } from '#server/commands/staff/runStaff.ts';
-import { type RunningServer, startServer } from '#server/launch/startServer.ts';
-import { createServerProcessors } from '#server/processors/registry.ts';
-import { readSettings } from '#server/settings.ts';
-import { runCommand } from '#tests/contract/support/server/runCommand.ts';
+import { runCommand } from '../support/server/runCommand.ts';
+import { setUpCommandServer } from '../support/server/setUpCommandServer.ts';
 
 const OWNER = ['--app', 'acme', '--email', 'you@acme.example', '--role', 'owner'];
 
 describe('npm run staff', () => {
-  let folder: string;
-  let running: RunningServer | null = null;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'billfold-staff-'));
-  });
-  afterAll(async () => {
-    await running?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const server = setUpCommandServer();
 
   const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     runCommand(runStaff, args, env);
@@ -34,11 +19,7 @@ describe('npm run staff', () => {
   });
 
   it('invites the first owner without a server, who accepts at the server', async () => {
-    const port = String(await freePorts());
-    const env = { DATA_DIR: join(folder, 'data'), PORT: port, DEMO: 'off' };
-    const print = () => undefined;
-    const args = ['docs/import/examples/business.json'];
-    expect(await runBusiness({ args, env, print, printError: print })).toBe(0);
+    const env = await server.createBusiness();
     expect(await run(['list', '--app', 'acme'], env)).toEqual({
       code: 0,
       lines: ['acme has no staff yet.'],
@@ -46,18 +27,11 @@ describe('npm run staff', () => {
     const { code, lines } = await run(['invite', ...OWNER], env);
     expect(code).toBe(0);
     const link = new URL(lines[0] ?? '');
-    expect(`${link.origin}${link.pathname}`).toBe(`http://localhost:${port}/link/invitation`);
-    const logged: string[] = [];
-    running = await startServer(readSettings(env), {
-      processors: createServerProcessors({}),
-      isReset: false,
-      print,
-      logStream: { write: (line) => logged.push(line) },
-    });
-    const { db } = running.context;
+    expect(`${link.origin}${link.pathname}`).toBe(`http://localhost:${env.PORT}/link/invitation`);
+    const { db } = (await server.start(env)).context;
     expect(await hasStaff(db)).toBe(false);
     const token = link.searchParams.get('token') ?? '';
-    const accepted = await fetch(`http://localhost:${port}/api/account/invitation`, {
+    const accepted = await fetch(`http://localhost:${env.PORT}/api/account/invitation`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, name: 'You', password: 'a long password' }),
@@ -71,7 +45,7 @@ describe('npm run staff', () => {
     const second = await run(['invite', ...OWNER.with(3, 'second@acme.example')], env);
     expect(second.lines[0]).toContain('/link/invitation?type=staff&token=');
     for (const secret of [token, new URL(second.lines[0] ?? '').searchParams.get('token') ?? ''])
-      expect(logged.join('')).not.toContain(secret);
+      expect(server.readLog()).not.toContain(secret);
     const { rows } = await readAuditPage(db, { appId: 'acme' });
     expect(rows.map(({ action, via }) => `${action} ${via}`)).toEqual([
       'member.invited command',

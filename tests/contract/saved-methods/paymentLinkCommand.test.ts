@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '#bench/freePorts.mjs';
+import { describe, expect, it } from 'vitest';
 import { revokeMethodLink } from '#server/back-office/payments/paymentMethodLinks.ts';
-import { runBusiness } from '#server/commands/business/runBusiness.ts';
 import { handlePaymentLinkRequest } from '#server/commands/payment-link/handlePaymentLinkRequest.ts';
 import {
   type PaymentLinkRequest,
@@ -13,13 +8,12 @@ import {
   readPaymentLinkRequest,
 } from '#server/commands/payment-link/paymentLinkRequest.ts';
 import { runPaymentLink } from '#server/commands/payment-link/runPaymentLink.ts';
-import { type RunningServer, startServer } from '#server/launch/startServer.ts';
-import { createServerProcessors } from '#server/processors/registry.ts';
-import { readSettings } from '#server/settings.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 import { createMethodCalls, toSession } from '../support/saved-methods/savingMethods.ts';
+import { runCommand } from '../support/server/runCommand.ts';
+import { setUpCommandServer } from '../support/server/setUpCommandServer.ts';
 
 const BASE = 'https://{group}.acme.example';
 const DEMO_USE = { isSingleUse: true, showsFullAddress: false };
@@ -84,21 +78,9 @@ describe(`requests of the command for payment method links, on ${databaseName}`,
 });
 
 describe('the command for links of payment methods', () => {
-  let folder = '';
-  let running: RunningServer | null = null;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'billfold-links-'));
-  });
-  afterEach(async () => {
-    await running?.close();
-    running = null;
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
+  const server = setUpCommandServer();
   const run = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const lines: string[] = [];
-    const print = (line: string) => lines.push(line);
-    const code = await runPaymentLink({ args, env, print, printError: print });
+    const { code, lines } = await runCommand(runPaymentLink, args, env);
     return { code, line: lines.join('\n') };
   };
   const create = ['create', '--app', 'acme', '--name', 'Amara', '--email', 'a@mail.example'];
@@ -135,20 +117,12 @@ describe('the command for links of payment methods', () => {
   });
 
   it('prints a link with and without a server', WHOLE_RUN, async () => {
-    const env = {
-      DATA_DIR: join(folder, 'data'),
-      PORT: String(await freePorts()),
-      DEMO: 'off',
-    };
-    const print = () => undefined;
-    const args = ['docs/import/examples/business.json'];
-    expect(await runBusiness({ args, env, print, printError: print })).toBe(0);
+    const env = await server.createBusiness();
     const isLink = new RegExp(
       `^http://localhost:${env.PORT}/[\\w-]{24}\\?type=payments&app_id=acme$`,
     );
     expect(await run(create, env)).toEqual({ code: 0, line: expect.stringMatching(isLink) });
-    const parts = { processors: createServerProcessors({}), isReset: false, print };
-    running = await startServer(readSettings(env), parts);
+    await server.start(env);
     const { code, line } = await run(create, env);
     expect([code, isLink.test(line)]).toEqual([0, true]);
     const key = new URL(line).pathname.slice(1);

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '#bench/freePorts.mjs';
+import { describe, expect, it } from 'vitest';
 import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
 import { createQuote } from '#server/back-office/documents/createQuote.ts';
 import { sendInvoice } from '#server/back-office/documents/sendInvoice.ts';
 import { sendQuote } from '#server/back-office/documents/sendQuote.ts';
-import { runBusiness } from '#server/commands/business/runBusiness.ts';
 import { runBusinesses } from '#server/commands/business/runBusinesses.ts';
 import {
   type DocumentsRequest,
@@ -18,13 +13,11 @@ import {
 import { handleDocumentsRequest } from '#server/commands/documents/handleDocumentsRequest.ts';
 import { runDocuments } from '#server/commands/documents/runDocuments.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
-import { type RunningServer, startServer } from '#server/launch/startServer.ts';
-import { createServerProcessors } from '#server/processors/registry.ts';
-import { readSettings } from '#server/settings.ts';
 import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
 import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { setUpCommandServer } from '../support/server/setUpCommandServer.ts';
 
 const CASH = ['--kind', 'cash', '--amount', '40.00'];
 const DONE_BEFORE = 'This was done before. Nothing was changed.';
@@ -150,15 +143,7 @@ describe(`documents by command, on ${databaseName}`, () => {
 });
 
 describe('npm run documents and npm run businesses', () => {
-  let folder: string;
-  let running: RunningServer | null = null;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'billfold-documents-'));
-  });
-  afterAll(async () => {
-    await running?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const server = setUpCommandServer();
 
   const run = async (
     command: typeof runDocuments,
@@ -208,25 +193,19 @@ describe('npm run documents and npm run businesses', () => {
     'work with and without a running server, and record one payment across both',
     WHOLE_RUN,
     async () => {
-      const port = String(await freePorts());
-      const env = { DATA_DIR: join(folder, 'data'), PORT: port, DEMO: 'off' };
-      const print = () => undefined;
-      const args = ['docs/import/examples/business.json'];
-      expect(await runBusiness({ args, env, print, printError: print })).toBe(0);
+      const env = await server.createBusiness();
       expect((await run(runBusinesses, ['list'], env)).text).toBe('acme  Acme Gardens  GBP');
-      const processors = createServerProcessors({});
-      running = await startServer(readSettings(env), { processors, isReset: false, print });
+      const { context } = await server.start(env);
       const content = makeOneLineContent('100.00', { currency: 'GBP' });
-      const xid = await createInvoice(running.context, 'acme', { content, dueOn: null });
-      await sendInvoice(running.context, 'acme', xid);
+      const xid = await createInvoice(context, 'acme', { content, dueOn: null });
+      await sendInvoice(context, 'acme', xid);
       const pay = ['record-payment', '--app', 'acme', xid, ...CASH, '--json'];
       const first = await run(runDocuments, pay, env);
       expect([first.code, JSON.parse(first.text).payments.length]).toEqual([0, 1]);
       expect(JSON.parse((await run(runBusinesses, ['list', '--json'], env)).text)).toEqual({
         businesses: [{ appId: 'acme', name: 'Acme Gardens', currencyCode: 'GBP', isDemo: false }],
       });
-      await running.close();
-      running = null;
+      await server.stop();
       const second = await run(runDocuments, pay, env);
       expect([second.code, JSON.parse(second.text)]).toMatchObject([
         0,
