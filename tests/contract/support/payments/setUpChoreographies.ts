@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { writeConnections } from '#server/connections/writeConnections.ts';
+import { expect } from 'vitest';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
-import { springCleanUp } from '#server/demo/content/garden.ts';
-import { createFakeProcessors, REDIRECT_HANDLERS } from '#tests/fakes/fakeProcessors.ts';
-import { makeInvoice } from '../documents/makeDocuments.ts';
-import { makeLine } from '../documents/oneLineContent.ts';
-import { openTestServer, type TestResponse, type TestServer } from '../server/testServer.ts';
+import { REDIRECT_HANDLERS } from '#tests/fakes/fakeProcessors.ts';
+import type { TestResponse, TestServer } from '../server/testServer.ts';
+import { setUpFakeProcessors } from './setUpFakeProcessors.ts';
 
 /** A processor of the business. */
 type Processor = 'RAINFOREST' | 'PAYPAL' | 'NEXUS';
@@ -62,59 +59,32 @@ export const outcomes = (responses: readonly TestResponse[]) =>
 
 /** A business with a fake of each choreography, and for each test an open invoice of 100.00. */
 export function setUpChoreographies() {
-  const { processors, fakes } = createFakeProcessors();
-  let server: TestServer;
-  let path: string;
-  let orderId: string;
-
-  beforeAll(async () => {
-    server = await openTestServer({ processors, handlers: REDIRECT_HANDLERS });
-    const connections = (['NEXUS', 'PAYPAL', 'RAINFOREST'] as const).map((processor) => ({
-      processor,
-      accountId: `acct_${processor.toLowerCase()}`,
-    }));
-    await server.database.db.transaction((tx) =>
-      writeConnections(tx, { appId: 'fern', connections, now: server.clock.now() }),
-    );
+  const paying = setUpFakeProcessors(['NEXUS', 'PAYPAL', 'RAINFOREST'], {
+    handlers: REDIRECT_HANDLERS,
   });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    path = await makeInvoice(server, {
-      content: { ...springCleanUp(), lines: [makeLine()], plan: null },
-    });
-    orderId = (await invoice()).orderId;
-    for (const fake of Object.values(fakes)) fake.forget();
-  });
+  const { processors, sendPayment } = paying;
 
-  const invoice = async () => (await server.get(path)).body.invoice;
   /** Lets the processor respond once it has a call, after concurrent calls had time to arrive. */
   const openOnceCalled = async (fake: { together(): number }, open: () => void) => {
     await expect.poll(() => fake.together()).toBe(1);
-    await server.get(path);
+    await paying.server.get(paying.path);
     open();
   };
-  const invoiceXID = () => path.split('/').at(-1) ?? '';
+  const invoiceXID = () => paying.path.split('/').at(-1) ?? '';
 
   const accept = (
     tokenProcessor: Processor,
     { token, amount = '100.00', key = randomUUID() }: SentPayment,
-  ): Promise<TestResponse> =>
-    server.post(`${path}/acceptPayment`, {
-      key,
-      payload: {
-        invoiceXID: invoiceXID(),
-        payAmount: amount,
-        paymentType: 'creditCard',
-        paymentToken: token,
-        tokenProcessor,
-      },
-    });
+  ): Promise<TestResponse> => sendPayment({ paymentToken: token, tokenProcessor }, { amount, key });
   const complete = (tokenProcessor: Processor, paymentToken: string) =>
-    server.post(`${path}/completeAuthorizedPayment`, {
+    paying.server.post(`${paying.path}/completeAuthorizedPayment`, {
       payload: { invoiceXID: invoiceXID(), paymentToken, tokenProcessor },
     });
   const processorId = async (id: string) => {
-    const [row] = await server.database.db.select().from(payments).where(eq(payments.id, id));
+    const [row] = await paying.server.database.db
+      .select()
+      .from(payments)
+      .where(eq(payments.id, id));
     return row?.processorPaymentId ?? '';
   };
   const capabilitiesOf = (processor: Processor) => {
@@ -122,26 +92,12 @@ export function setUpChoreographies() {
     return adapter?.capabilities ?? {};
   };
 
-  return {
-    get server() {
-      return server;
-    },
-    /** The current invoice’s path. */
-    get path() {
-      return path;
-    },
-    /** The current invoice’s order. */
-    get orderId() {
-      return orderId;
-    },
-    processors,
-    fakes,
-    invoice,
+  return Object.assign(paying, {
     openOnceCalled,
     invoiceXID,
     accept,
     complete,
     processorId,
     capabilitiesOf,
-  };
+  });
 }
