@@ -9,8 +9,8 @@ import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeS
 import { type OutageCount, playOutages } from '#tests/kills/playOutages.ts';
 import { buildProgram, ServerProcess } from '#tests/kills/serverProcess.ts';
 import { type Relay, startRelay } from '#tests/kills/startRelay.ts';
+import { toServerEnv, WEBHOOK_SECRET } from '#tests/kills/toServerEnv.ts';
 
-const WEBHOOK_SECRET = 'whsec_for_tests';
 const SEED = Number(process.env.KILL_SEED ?? 15_853);
 /** The minimum total duration of each kind of outage, in ms. */
 const OUTAGE_MS = 30_000;
@@ -44,14 +44,8 @@ if (process.env.KILL_RUNS !== undefined && programs !== undefined) {
         program,
         folder,
         env: {
+          ...toServerEnv(standIn.url),
           DATABASE_URL: postgres.url,
-          STRIPE_SECRET_KEY: 'sk_test_standin',
-          STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-          STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-          STRIPE_API_BASE: standIn.url,
-          STRIPE_SCRIPT_URL: `${standIn.url}/endive/stripe.js`,
-          RATE_LIMITS: 'off',
-          LOG_LEVEL: 'silent',
           DEMO: 'off',
         },
       });

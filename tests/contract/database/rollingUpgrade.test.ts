@@ -8,9 +8,9 @@ import { judgeBooks } from '#tests/kills/judgeBooks.ts';
 import { openShop, playTraffic } from '#tests/kills/playTraffic.ts';
 import { makeKillSchedule } from '#tests/kills/schedule.ts';
 import { buildProgram, ServerProcess } from '#tests/kills/serverProcess.ts';
+import { toServerEnv, WEBHOOK_SECRET } from '#tests/kills/toServerEnv.ts';
 import { type CallObserver, Visitor } from '#tests/kills/Visitor.ts';
 
-const WEBHOOK_SECRET = 'whsec_for_tests';
 const SEED = 15_853;
 const LIMIT_MS = 900_000;
 
@@ -43,10 +43,9 @@ if (earlier !== undefined && programs !== undefined) {
         webhookBackoffMs: Array.from({ length: 1_000 }, () => 250),
       });
       const env = {
-        ...{ DATABASE_URL: postgres.url, STRIPE_API_BASE: standIn.url, DEMO: 'off' },
-        ...{ STRIPE_SECRET_KEY: 'sk_test_standin', STRIPE_PUBLISHABLE_KEY: 'pk_test_standin' },
-        ...{ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
-        STRIPE_SCRIPT_URL: `${standIn.url}/endive/stripe.js`,
+        ...toServerEnv(standIn.url),
+        DATABASE_URL: postgres.url,
+        DEMO: 'off',
         SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
       };
       start = async (program) => {

@@ -6,6 +6,7 @@ import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeS
 import { type ChargeKill, playCharges } from '#tests/kills/playCharges.ts';
 import { buildProgram, ServerProcess } from '#tests/kills/serverProcess.ts';
 import { type Relay, startRelay } from '#tests/kills/startRelay.ts';
+import { toServerEnv, WEBHOOK_SECRET } from '#tests/kills/toServerEnv.ts';
 import {
   createPostgresDatabase,
   databaseName,
@@ -13,7 +14,6 @@ import {
   templateFolder,
 } from '../support/database/testDatabase.ts';
 
-const WEBHOOK_SECRET = 'whsec_for_tests';
 const isLong = process.env.KILL_RUNS !== undefined;
 const isOnPostgres = postgresUrl !== '';
 
@@ -50,13 +50,7 @@ describe(`periods that come due, on ${databaseName}`, () => {
     async (kill) => {
       const own = isOnPostgres ? await createPostgresDatabase(postgresUrl) : null;
       const env = {
-        STRIPE_SECRET_KEY: 'sk_test_standin',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_API_BASE: toProcessor.url,
-        STRIPE_SCRIPT_URL: `${standIn.url}/endive/stripe.js`,
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'silent',
+        ...toServerEnv(standIn.url, toProcessor.url),
         DEMO: 'off',
         ...(own !== null && { DATABASE_URL: own.url }),
       };

@@ -12,6 +12,7 @@ import {
 } from '#tests/kills/schedule.ts';
 import { buildProgram, ServerProcess } from '#tests/kills/serverProcess.ts';
 import { startRelay } from '#tests/kills/startRelay.ts';
+import { toServerEnv, WEBHOOK_SECRET } from '#tests/kills/toServerEnv.ts';
 import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import {
   createPostgresDatabase,
@@ -25,7 +26,6 @@ const RUNS = Number(process.env.KILL_RUNS ?? (isWholeMatrix ? 3 : 2));
 const SEED = Number(process.env.KILL_SEED ?? 15_853);
 /** Repeats one run of a seed. */
 const ONLY = process.env.KILL_ONLY === undefined ? null : Number(process.env.KILL_ONLY);
-const WEBHOOK_SECRET = 'whsec_for_tests';
 
 const isOnPostgres = postgresUrl !== '';
 
@@ -118,15 +118,7 @@ async function openStage(): Promise<{ readonly stage: Stage; close(): Promise<vo
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: `${toServer.url}/v1/stripe/webhook`, secret: WEBHOOK_SECRET }),
   });
-  const env = {
-    STRIPE_SECRET_KEY: 'sk_test_standin',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_BASE: toProcessor.url,
-    STRIPE_SCRIPT_URL: `${standIn.url}/endive/stripe.js`,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  };
+  const env = toServerEnv(standIn.url, toProcessor.url);
   const own = isOnPostgres ? await createPostgresDatabase(postgresUrl) : null;
   const database = own === null ? {} : { DATABASE_URL: own.url };
   const base = { processorUrl: standIn.url, toProcessor, toServer, program, folder, server: null };
