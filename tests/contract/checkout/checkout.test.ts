@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeCheckout } from '#server/back-office/checkout/writeCheckout.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { checkoutOrders, promoCodes } from '#server/database/schema/checkout.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
@@ -13,12 +12,9 @@ import { pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
 import { RETENTION_MS } from '#server/maintenance/retention.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { visitForm } from '../support/checkout/visitForm.ts';
-import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
-import {
-  type PaymentHarness,
-  type Reply,
-  startPaymentHarness,
-} from '../support/payments/paymentHarness.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import type { Reply } from '../support/payments/paymentHarness.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 import { createMethodCalls } from '../support/saved-methods/savingMethods.ts';
 
 const FORM = '/v1/sales/checkoutForm/shade-garden';
@@ -27,23 +23,12 @@ const FREE = '/v1/sales/checkoutForm/garden-check';
 const FERNS = { items: [{ id: 'fern-collection', quantity: 1 }], upsells: [], promoCodes: [] };
 
 describe(`buying with a checkout form, on ${databaseName}`, () => {
-  let database: OpenDatabase;
-  let world: PaymentHarness;
-
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await startPaymentHarness(database.db);
-  });
-
-  afterAll(async () => {
-    await world.close();
-    await database.close();
-  });
+  const harness = setUpPaymentHarness();
 
   const read = (form = FORM) =>
-    world.app.inject({ url: `/api/${world.appId}${form}`, headers: {} });
+    harness.world.app.inject({ url: `/api/${harness.world.appId}${form}`, headers: {} });
 
-  const visit = (form = FORM) => visitForm(world, form);
+  const visit = (form = FORM) => visitForm(harness.world, form);
 
   const stripePayment = (paymentToken: string, payAmount: string, more: object = {}) => ({
     email: `${paymentToken}@mail.example`,
@@ -63,9 +48,11 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
   const code = ({ status, body }: Reply) => [status, body.code];
 
   it('returns a form by case-insensitive name, with items, taxes, upsells and total [2.33] [3.21] [3.22]', async () => {
-    const { body } = await world.call('GET', '/v1/sales/checkoutForm/Shade-GARDEN');
+    const { body } = await harness.world.call('GET', '/v1/sales/checkoutForm/Shade-GARDEN');
     const { checkoutForm } = body;
-    expect(checkoutForm.checkoutFormUrl).toBe(`/shade-garden?app_id=${world.appId}&type=checkout`);
+    expect(checkoutForm.checkoutFormUrl).toBe(
+      `/shade-garden?app_id=${harness.world.appId}&type=checkout`,
+    );
     expect(checkoutForm.checkoutFormItemList[0]).toMatchObject({
       id: 'fern-collection',
       productPrice: '90.00',
@@ -118,12 +105,12 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     await paying.setBasket({ ...FERNS, email: 'paying@mail.example' });
     await paying.open();
     const emails = async () =>
-      (await database.db.select().from(checkoutOrders)).map(({ email }) => email);
+      (await harness.database.db.select().from(checkoutOrders)).map(({ email }) => email);
     const isLeft = eq(checkoutOrders.email, 'left@mail.example');
-    const [row] = await database.db.select().from(checkoutOrders).where(isLeft);
+    const [row] = await harness.database.db.select().from(checkoutOrders).where(isLeft);
     const over = (row?.updatedAt.getTime() ?? 0) + RETENTION_MS.orders;
     const pruneAt = (ms: number) =>
-      pruneOldRows({ db: database.db, clock: settableClock(new Date(ms).toISOString()) });
+      pruneOldRows({ db: harness.database.db, clock: settableClock(new Date(ms).toISOString()) });
     await pruneAt(over);
     expect(await emails()).toContain('left@mail.example');
     await pruneAt(over + 60_000);
@@ -149,9 +136,9 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
   it('limits an IP address to thirty unknown promo codes across pages', async () => {
     const { headers } = await read();
     const guess = (promoCode: string, remoteAddress: string) =>
-      world.app.inject({
+      harness.world.app.inject({
         method: 'PUT',
-        url: `/api/${world.appId}${FORM}/basket`,
+        url: `/api/${harness.world.appId}${FORM}/basket`,
         remoteAddress,
         headers: {
           'billfold-page': randomUUID(),
@@ -187,14 +174,14 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
       amount: '105.29',
       paymentIntentId: first.paymentIntentId,
     });
-    await world.confirm(changed.body);
+    await harness.world.confirm(changed.body);
     const payment = stripePayment(first.paymentIntentId, '105.29', submitted);
     const uses = async () =>
       (
-        await database.db
+        await harness.database.db
           .select()
           .from(promoCodes)
-          .where(and(eq(promoCodes.appId, world.appId), eq(promoCodes.codeKey, 'SHADE10')))
+          .where(and(eq(promoCodes.appId, harness.world.appId), eq(promoCodes.codeKey, 'SHADE10')))
       )[0]?.uses;
     const key = { 'idempotency-key': `"${randomUUID()}"` };
     const responses = await Promise.all([
@@ -213,13 +200,19 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(receipt).toMatchObject({ receiptNumber: `R-${count}`, customerName: 'Amara Okafor' });
     expect(receipt.payments).toMatchObject([{ amount: '105.29', state: 'paid' }]);
     expect(await uses()).toBe(1);
-    expect(await world.charges([first.paymentIntentId])).toBe(1);
-    const { body: invoice } = await world.call('GET', `/v1/sales/invoice/${receipt.invoiceXid}`);
+    expect(await harness.world.charges([first.paymentIntentId])).toBe(1);
+    const { body: invoice } = await harness.world.call(
+      'GET',
+      `/v1/sales/invoice/${receipt.invoiceXid}`,
+    );
     expect(invoice.invoice).toMatchObject({ status: 'PAID', total: '105.29', totalPaid: '105.29' });
     expect(invoice.invoice.contact.email).toBe(payment.email);
-    const again = await world.call('GET', `/v1/sales/checkoutReceipt/${receipt.receiptId}`);
+    const again = await harness.world.call('GET', `/v1/sales/checkoutReceipt/${receipt.receiptId}`);
     expect(again.body).toEqual(receipt);
-    const own = await database.db.select().from(invoices).where(eq(invoices.appId, world.appId));
+    const own = await harness.database.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.appId, harness.world.appId));
     expect(own).toHaveLength(1);
   });
 
@@ -227,19 +220,22 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     const page = await visit();
     const email = `${randomUUID()}@mail.example`;
     await page.setBasket({ ...FERNS, email, nameOnCard: 'Jo March' });
-    await world.confirm((await page.open()).body);
-    await world.control('/webhooks/idle', {});
-    const [order] = await database.db
+    await harness.world.confirm((await page.open()).body);
+    await harness.world.control('/webhooks/idle', {});
+    const [order] = await harness.database.db
       .select()
       .from(checkoutOrders)
       .where(eq(checkoutOrders.email, email));
     expect(order?.receiptNumber).toMatch(/^R-\d+$/);
-    const paid = await database.db
+    const paid = await harness.database.db
       .select()
       .from(payments)
       .where(eq(payments.invoiceId, order?.invoiceId ?? ''));
     expect(paid).toMatchObject([{ subjectKind: 'invoice', state: 'paid', amountMinor: 9_799 }]);
-    const [contact] = await database.db.select().from(contacts).where(eq(contacts.email, email));
+    const [contact] = await harness.database.db
+      .select()
+      .from(contacts)
+      .where(eq(contacts.email, email));
     expect(contact?.name).toBe('Jo March');
   });
 
@@ -254,7 +250,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(code(await page.pay(upsold))).toEqual([409, 'checkout-total-changed']);
     const coded = stripePayment(paymentIntentId, '97.99', { promoCodes: ['SPRING24'] });
     expect(code(await page.pay(coded))).toEqual([422, 'promo-code-refused']);
-    expect(await world.charges([paymentIntentId])).toBe(0);
+    expect(await harness.world.charges([paymentIntentId])).toBe(0);
   });
 
   it('saves the payment method of a free order, with consent only [4.15] [7.46]', async () => {
@@ -264,18 +260,18 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     const { body: setup } = await page.open('setupIntent');
     expect(setup).toMatchObject({ amount: '0.00', accountId: expect.stringMatching(/^acct_/) });
     const { paymentIntentId: setupId, clientSecret: secret, accountId } = setup;
-    await createMethodCalls(() => world).confirm({ setupId, secret, accountId });
+    await createMethodCalls(() => harness.world).confirm({ setupId, secret, accountId });
     const payment = stripePayment(setupId, '0.00', { checkoutFormIdentifier: 'garden-check' });
     expect(code(await page.pay(payment))).toEqual([400, 'invalid-request']);
     const consenting = { ...payment, consent: 'EXPLICIT_CONSENT' };
     const [one, two] = [await page.pay(consenting), await page.pay(consenting)];
     expect(one.body).toMatchObject({ outcome: 'saved', receipt: { method: { last4: '4242' } } });
     expect(two.body.receipt.receiptId).toBe(one.body.receipt.receiptId);
-    const rows = await database.db
+    const rows = await harness.database.db
       .select({ name: contacts.name, email: contacts.email })
       .from(paymentMethods)
       .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId))
-      .where(eq(paymentMethods.appId, world.appId));
+      .where(eq(paymentMethods.appId, harness.world.appId));
     expect(rows).toEqual([{ name: 'Amara Okafor', email: payment.email }]);
   });
 
@@ -284,19 +280,19 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     if (form === undefined) throw new Error('There is no form');
     const plan = { depositPercent: '30', afterDays: [30, 60] };
     const forms = [...fernForms.forms, { ...form, slug: 'in-parts', plan }];
-    await database.db.transaction((tx) =>
-      writeCheckout(tx, { appId: world.appId, now: new Date() }, { ...fernForms, forms }),
+    await harness.database.db.transaction((tx) =>
+      writeCheckout(tx, { appId: harness.world.appId, now: new Date() }, { ...fernForms, forms }),
     );
     const page = await visit('/v1/sales/checkoutForm/in-parts');
     const { body: basket } = await page.setBasket(FERNS);
     expect(basket).toMatchObject({ payAmount: '29.40', totals: { total: '97.99' } });
     const { body: intent } = await page.open();
     expect(intent.amount).toBe('29.40');
-    await world.confirm(intent);
+    await harness.world.confirm(intent);
     const submitted = { checkoutFormIdentifier: 'in-parts' };
     const { body } = await page.pay(stripePayment(intent.paymentIntentId, '29.40', submitted));
     const { invoiceXid } = body.receipt;
-    const { invoice } = (await world.call('GET', `/v1/sales/invoice/${invoiceXid}`)).body;
+    const { invoice } = (await harness.world.call('GET', `/v1/sales/invoice/${invoiceXid}`)).body;
     expect(invoice).toMatchObject({ status: 'DEPOSIT_PAID', totalRemainingBalance: '68.59' });
     expect(invoice.payPlan).toMatchObject({ amountDue: '29.40', instalments: basket.later });
     expect(basket.later.map(({ amount }: { amount: string }) => amount)).toEqual([
@@ -307,26 +303,26 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
 
   it('returns the receipt of a paid order even if the form was closed or turned off meanwhile', async () => {
     const write = (draft: typeof fernForms) =>
-      database.db.transaction((tx) =>
-        writeCheckout(tx, { appId: world.appId, now: new Date() }, draft),
+      harness.database.db.transaction((tx) =>
+        writeCheckout(tx, { appId: harness.world.appId, now: new Date() }, draft),
       );
     const page = await visit();
     await page.setBasket(FERNS);
     const { body: intent } = await page.open();
-    await world.confirm(intent);
+    await harness.world.confirm(intent);
     await write({ ...fernForms, forms: [] });
     const paid = await page.pay(stripePayment(intent.paymentIntentId, '97.99'));
     expect(paid.body).toMatchObject({ outcome: 'paid', receipt: { customerName: 'Amara Okafor' } });
-    const isIts = eq(businesses.appId, world.appId);
+    const isIts = eq(businesses.appId, harness.world.appId);
     const featureFlags = (checkout: boolean) => ({ checkout, paymentMethods: true });
-    await database.db
+    await harness.database.db
       .update(businesses)
       .set({ featureFlags: featureFlags(false) })
       .where(isIts);
     const again = await page.pay(stripePayment(intent.paymentIntentId, '97.99'));
     expect(again.body.receipt).toEqual(paid.body.receipt);
     expect((await read()).statusCode).toBe(404);
-    await database.db
+    await harness.database.db
       .update(businesses)
       .set({ featureFlags: featureFlags(true) })
       .where(isIts);
@@ -348,8 +344,8 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
 
   it('rejects an order without a charge if its price, product or promo code has changed meanwhile', async () => {
     const write = (draft: typeof fernForms) =>
-      database.db.transaction((tx) =>
-        writeCheckout(tx, { appId: world.appId, now: new Date() }, draft),
+      harness.database.db.transaction((tx) =>
+        writeCheckout(tx, { appId: harness.world.appId, now: new Date() }, draft),
       );
     const page = await visit();
     await page.setBasket({ ...FERNS, promoCodes: ['SHADE10'] });

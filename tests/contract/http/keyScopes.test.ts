@@ -1,34 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/database/database.ts';
+import { describe, expect, it } from 'vitest';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
-import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
-import { type PaymentHarness, startPaymentHarness } from '../support/payments/paymentHarness.ts';
+import { databaseName } from '../support/database/testDatabase.ts';
+import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 
 const FORM = '/v1/sales/checkoutForm/shade-garden';
 
 describe(`the scope of idempotency keys, on ${databaseName}`, () => {
-  let database: OpenDatabase;
-  let world: PaymentHarness;
-
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await startPaymentHarness(database.db);
-  });
-
-  afterAll(async () => {
-    await world.close();
-    await database.close();
-  });
+  const paying = setUpPaymentHarness();
 
   /** Sets a basket with this key, as a page of this name. */
   const setBasket = async (key: string, page: string, email: string) => {
-    const { headers } = await world.app.inject({ url: `/api/${world.appId}${FORM}`, headers: {} });
+    const { headers } = await paying.world.app.inject({
+      url: `/api/${paying.world.appId}${FORM}`,
+      headers: {},
+    });
     const items = [{ id: 'fern-collection', quantity: 1 }];
     const payload = { items, upsells: [], promoCodes: [], email };
-    return world.call('PUT', `${FORM}/basket`, {
+    return paying.world.call('PUT', `${FORM}/basket`, {
       payload,
       headers: {
         ...{ 'billfold-page': page, 'idempotency-key': key },
@@ -37,9 +28,11 @@ describe(`the scope of idempotency keys, on ${databaseName}`, () => {
     });
   };
   const countOrders = async (email: string) =>
-    (await database.db.select().from(checkoutOrders).where(eq(checkoutOrders.email, email))).length;
+    (await paying.database.db.select().from(checkoutOrders).where(eq(checkoutOrders.email, email)))
+      .length;
   const countKeys = async (key: string) =>
-    (await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).length;
+    (await paying.database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))
+      .length;
 
   it('includes the page: two pages with the same key have a basket each', async () => {
     const key = randomUUID();
@@ -52,7 +45,7 @@ describe(`the scope of idempotency keys, on ${databaseName}`, () => {
   it('did not include the page in earlier versions, whose stored responses are still replayed', async () => {
     const key = randomUUID();
     const first = await setBasket(key, 'old', 'old@mail.example');
-    await database.db
+    await paying.database.db
       .update(idempotencyKeys)
       .set({ scope: sql`split_part(${idempotencyKeys.scope}, '#', 1)` })
       .where(eq(idempotencyKeys.key, key));
