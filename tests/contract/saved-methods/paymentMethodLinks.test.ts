@@ -15,21 +15,10 @@ import { fern } from '#server/demo/content/fern.ts';
 import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { dumpTables } from '../support/database/dumpTables.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
-import { BILLING, toSession } from '../support/saved-methods/savingMethods.ts';
+import { BILLING, TYPED, toSession } from '../support/saved-methods/savingMethods.ts';
 import { setUpMethodLinks } from '../support/saved-methods/setUpMethodLinks.ts';
 
 const DAY_MS = 86_400_000;
-
-/** The payer's details in the form that sends `BILLING`. */
-const TYPED = {
-  nameOnCard: 'Amara Okafor',
-  email: 'amara.okafor@mail.example',
-  country: 'USA',
-  postalCode: '97211',
-  region: 'OR',
-  locality: 'Portland',
-  address1: '3027 NE Wygant Street',
-};
 
 describe(`changed and ended payment-method links, on ${databaseName}`, () => {
   const { paying, calls, db, now, link, revoke, open, saved, atProcessor, savedCard } =

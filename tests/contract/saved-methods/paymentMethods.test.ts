@@ -10,21 +10,10 @@ import {
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
-import { BILLING } from '../support/saved-methods/savingMethods.ts';
+import { BILLING, TYPED } from '../support/saved-methods/savingMethods.ts';
 import { setUpMethodLinks } from '../support/saved-methods/setUpMethodLinks.ts';
 
 const DAY_MS = 86_400_000;
-
-/** The payer's details in the form that sends `BILLING`. */
-const TYPED = {
-  nameOnCard: 'Amara Okafor',
-  email: 'amara.okafor@mail.example',
-  country: 'USA',
-  postalCode: '97211',
-  region: 'OR',
-  locality: 'Portland',
-  address1: '3027 NE Wygant Street',
-};
 
 describe(`payment-method links, on ${databaseName}`, () => {
   const { paying, calls, db, now, link, open, saved, atProcessor } = setUpMethodLinks();

@@ -22,6 +22,17 @@ export const BILLING = {
   paymentMethodType: 'CREDIT',
 } as const;
 
+/** The payer's details in the form that sends `BILLING`. */
+export const TYPED = {
+  nameOnCard: 'Amara Okafor',
+  email: 'amara.okafor@mail.example',
+  country: 'USA',
+  postalCode: '97211',
+  region: 'OR',
+  locality: 'Portland',
+  address1: '3027 NE Wygant Street',
+};
+
 const CONSENT = 'EXPLICIT_CONSENT';
 
 /** The calls of a page of payment methods, and its payer's browser at the stand-in. */
