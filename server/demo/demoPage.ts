@@ -58,10 +58,10 @@ export function demoPage(links: readonly DemoLink[]): string {
 <body>
 <main>
 <h1>Every document of the demo</h1>
-<p>Each link opens a document in one state of one of the demo’s businesses, which together take payments by all seven processors. Those of payment methods make a fresh link each time.</p>
+<p>Each entry opens a document in one state. Together, the demo’s businesses use all seven processors. An entry under “Payment methods” creates a new link each time it is opened.</p>
 ${sections.join('\n')}
 ${membersSection()}
-<footer><p>For scripts: <code>GET /demo/links.json</code>, and <code>POST /demo/scenarios/quote.open</code> for a fresh copy. <code>npm start -- --reset</code> puts everything back.</p></footer>
+<footer><p>For scripts: <code>GET /demo/links.json</code>, and <code>POST /demo/scenarios/quote.open</code> for a new copy. <code>npm start -- --reset</code> restores everything.</p></footer>
 </main>
 </body>
 </html>

@@ -24,7 +24,7 @@ export async function demoLinks(db: Database, base: string): Promise<readonly De
   }
   links.push({
     name: 'notFound',
-    about: 'A link to nothing',
+    about: 'A link that leads to no document',
     url: documentLink(base, 'invoice', { appId: 'fern', xid: 'demo-nothing-here' }),
   });
   return links;
@@ -54,12 +54,12 @@ export function formDemoLinks(base: string): readonly DemoLink[] {
     const query = new URLSearchParams({ app: appId, form: first.slug });
     const embedded = {
       name: `checkout.${first.slug}.embedded`,
-      about: 'The same inside the page of another website',
+      about: 'The same form, embedded in a page of another website',
       url: `${base}/demo/embedding?${query}`,
     };
     const preview = {
       name: `checkout.${first.slug}.preview`,
-      about: 'The same as the business itself looks at it: nothing can be paid',
+      about: 'The same form as the business previews it: no payment is possible',
       url: `${formLink(base, { appId, slug: first.slug })}&preview=1`,
     };
     return [...links, embedded, preview];

@@ -88,43 +88,43 @@ async function makeChangeLink(stage: Stage): Promise<StagedLink> {
 /** Every kind of link with which a payment method is saved or replaced, by name. */
 export const METHOD_SCENARIOS: Readonly<Record<string, MethodScenario>> = {
   createCard: {
-    about: 'Saving a card, inside the page of another website',
+    about: 'Saving a card, embedded in a page of another website',
     isEmbedded: true,
     run: (stage) => makeLink(stage, 'public-create-card'),
   },
   'createCard.cardFrame': {
-    about: 'The same with a business whose cards are typed into the card frame',
+    about: 'The same for a business that uses our card frame',
     isEmbedded: true,
     run: (stage) => makeLink(stage, 'public-create-card', { appId: 'harbor' }),
   },
   'createCard.window': {
-    about: 'The same with a business whose cards are typed into the processor’s own window',
+    about: 'The same for a business that uses the processor’s own window',
     isEmbedded: true,
     run: (stage) => makeLink(stage, 'public-create-card', { appId: 'maple' }),
   },
   paymentMethod: {
-    about: 'Saving a payment method of any kind, inside the page of another website',
+    about: 'Saving a payment method of any kind, embedded in a page of another website',
     isEmbedded: true,
     run: (stage) => makeLink(stage, 'public-payment-method'),
   },
   direct: {
-    about: 'The same link opened by itself, where it says that it belongs inside another page',
+    about: 'The same link opened directly: the page explains that it works only when embedded',
     run: (stage) => makeLink(stage, 'public-payment-method'),
   },
   updateCard: {
-    about: 'Replacing the card that is saved',
+    about: 'Replacing a saved card',
     needsPayer: true,
     run: makeChangeLink,
   },
   expired: {
-    about: 'A link whose time is over',
+    about: 'An expired link',
     run: (stage) => {
       stage.daysAgo(31);
       return makeLink(stage, 'public-create-card');
     },
   },
   used: {
-    about: 'A link with which a card was saved',
+    about: 'A link that has already been used',
     needsPayer: true,
     run: async (stage) => {
       const link = await makeLink(stage, 'public-create-card');
@@ -133,7 +133,7 @@ export const METHOD_SCENARIOS: Readonly<Record<string, MethodScenario>> = {
     },
   },
   revoked: {
-    about: 'A link that was taken back',
+    about: 'A revoked link',
     run: async (stage) => {
       const link = await makeLink(stage, 'public-create-card');
       await revokeMethodLink(stage.office, APP, link.key);

@@ -9,7 +9,7 @@ import { recordManualPayment, sentInvoice } from './createDocuments.ts';
 /** Invoices that are settled manually, or not at all. */
 export const byHandScenarios = {
   'invoice.noOnlinePayment': {
-    about: 'An invoice that its business does not let be paid online',
+    about: 'An invoice that cannot be paid online',
     group: 'invoice',
     run: async (stage) => {
       const invoice = await sentInvoice(stage, {
@@ -22,7 +22,7 @@ export const byHandScenarios = {
     },
   },
   'invoice.belowMinimum': {
-    about: 'An invoice of which thirty cents are left, too little for a card',
+    about: 'An invoice with thirty cents left, too little for a card payment',
     group: 'invoice',
     run: async (stage) => {
       stage.daysAgo(12);
@@ -40,7 +40,7 @@ export const byHandScenarios = {
     },
   },
   'invoice.manualPayments': {
-    about: 'An invoice that was paid in parts by hand, with something left to pay',
+    about: 'An invoice that is partly paid, by manual payments',
     group: 'invoice',
     run: async (stage) => {
       stage.daysAgo(20);
@@ -63,7 +63,7 @@ export const byHandScenarios = {
     },
   },
   'invoice.instalmentDue': {
-    about: 'An invoice in dated parts whose deposit is paid and whose first part is late',
+    about: 'An invoice in instalments, with a paid deposit and an overdue first instalment',
     group: 'invoice',
     run: async (stage) => {
       stage.daysAgo(40);
@@ -81,7 +81,7 @@ export const byHandScenarios = {
     },
   },
   'invoice.overpaid': {
-    about: 'An invoice on which more was paid than was due',
+    about: 'An overpaid invoice',
     group: 'invoice',
     run: async (stage) => {
       stage.daysAgo(16);
@@ -99,7 +99,7 @@ export const byHandScenarios = {
     },
   },
   'invoice.overdue': {
-    about: 'An unpaid invoice whose day has passed',
+    about: 'An overdue invoice',
     group: 'invoice',
     run: (stage) => {
       stage.daysAgo(33);
@@ -107,7 +107,7 @@ export const byHandScenarios = {
     },
   },
   'invoice.withdrawn': {
-    about: 'An invoice that the business has taken back',
+    about: 'A withdrawn invoice',
     group: 'invoice',
     run: async (stage) => {
       stage.daysAgo(7);

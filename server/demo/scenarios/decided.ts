@@ -9,7 +9,7 @@ import { decline, sentQuote } from './createDocuments.ts';
 /** Quotes that were declined, withdrawn, or changed after they were read. */
 export const decidedScenarios = {
   'quote.declined': {
-    about: 'A quote that its customer declined two days ago, with the reason',
+    about: 'A quote that the customer declined two days ago, with a reason',
     group: 'quote',
     run: async (stage) => {
       stage.daysAgo(9);
@@ -29,7 +29,7 @@ export const decidedScenarios = {
   },
   'quote.updated': {
     about:
-      'A quote that was changed yesterday: lines added, removed and changed, a deposit, a later last day',
+      'A quote that was changed yesterday: items added, removed and changed, a deposit, a later expiration date',
     group: 'quote',
     run: async (stage) => {
       stage.daysAgo(8);
@@ -48,7 +48,7 @@ export const decidedScenarios = {
     },
   },
   'quote.withdrawn': {
-    about: 'A quote that the business has taken back',
+    about: 'A withdrawn quote',
     group: 'quote',
     run: async (stage) => {
       stage.daysAgo(6);

@@ -41,17 +41,17 @@ async function imported(stage: Stage, { file, number }: Example): Promise<Staged
 /** E-invoices of EN 16931 that were imported. */
 export const importedScenarios = {
   'invoice.imported': {
-    about: 'An imported UBL invoice: many lines, two VAT rates, deposits taken back',
+    about: 'An imported UBL invoice with many lines, two VAT rates and returned deposits',
     group: 'invoice',
     run: (stage) => imported(stage, { file: 'ubl-invoice.xml', number: '2026-0417' }),
   },
   'invoice.importedCii': {
-    about: 'An imported CII invoice in Danish crowns: allowances, charges, part paid before',
+    about: 'An imported CII invoice in Danish kroner, with allowances, charges and a prepayment',
     group: 'invoice',
     run: (stage) => imported(stage, { file: 'cii-invoice.xml', number: '2026-0418' }),
   },
   'invoice.otherSellerPaid': {
-    about: 'An imported invoice that another seller issued and this business was paid for',
+    about: 'An imported invoice of another seller, for which this business receives the payment',
     group: 'invoice',
     needsPayer: true,
     run: async (stage) => {
@@ -61,7 +61,7 @@ export const importedScenarios = {
     },
   },
   'invoice.creditNote': {
-    about: 'An imported credit note: what is credited, and nothing to pay',
+    about: 'An imported credit note, on which nothing is due',
     group: 'invoice',
     run: (stage) => imported(stage, { file: 'credit-note.xml', number: '2026-0419' }),
   },

@@ -24,7 +24,7 @@ export const invoiceScenarios = {
     run: (stage) => sentInvoice(stage, { appId: 'lindwurm', content: truhe(), untilOffset: 14 }),
   },
   'invoice.deposit': {
-    about: 'An invoice whose deposit is due first',
+    about: 'An invoice with a deposit that is due first',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, {
@@ -34,7 +34,7 @@ export const invoiceScenarios = {
       }),
   },
   'invoice.plan': {
-    about: 'An invoice to be paid in dated parts',
+    about: 'An invoice in instalments',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, {
@@ -44,26 +44,26 @@ export const invoiceScenarios = {
       }),
   },
   'invoice.cardElements': {
-    about: 'An invoice that is paid by card elements for Nexus, which has no public API',
+    about: 'An invoice that is paid with Nexus, through card elements',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'harbor', content: bikeService(), untilOffset: 14 }),
   },
   'invoice.wePay': {
     about:
-      'An invoice that is paid by card elements for WePay, which ended processing in June 2024',
+      'An invoice that is paid with WePay, which ended processing in June 2024, through card elements',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'juniper', content: weddingInvitations(), untilOffset: 14 }),
   },
   'invoice.authorizeNet': {
-    about: 'An invoice that is paid by Authorize.Net, whose script runs in our card frame',
+    about: 'An invoice that is paid with Authorize.Net, in our card frame',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'cedar', content: framedPrints(), untilOffset: 14 }),
   },
   'invoice.authorizeNetWindow': {
-    about: 'An invoice that is paid by Authorize.Net, in the processor’s own window',
+    about: 'An invoice that is paid with Authorize.Net, in the processor’s own window',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'maple', content: celloLessons(), untilOffset: 14 }),
@@ -75,19 +75,19 @@ export const invoiceScenarios = {
       sentInvoice(stage, { appId: 'kestrel', content: dinnerware(), untilOffset: 14 }),
   },
   'invoice.payPalAgreement': {
-    about: 'An invoice whose payer can allow later payments with PayPal',
+    about: 'An invoice with which the payer can agree to later payments with PayPal',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'kestrel', content: weeklyBowls(), untilOffset: 14 }),
   },
   'invoice.eway': {
-    about: 'An invoice in Australian dollars that is paid by eWay, in its Secure Fields',
+    about: 'An invoice in Australian dollars that is paid with eWay, in its Secure Fields',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'reef', content: openWaterCourse(), untilOffset: 14 }),
   },
   'invoice.rainforest': {
-    about: 'An invoice whose card is typed into Rainforest’s component',
+    about: 'An invoice that is paid with Rainforest, in its component',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'studio', content: wheelCourse(), untilOffset: 14 }),

@@ -36,7 +36,7 @@ async function paidInvoice(
 /** Invoices with payments at the processor of the installation. */
 export const paidScenarios = {
   'invoice.partlyPaid': {
-    about: 'An invoice whose deposit is paid and whose first dated part comes next',
+    about: 'An invoice in instalments, with a paid deposit and the first instalment due next',
     group: 'invoice',
     needsPayer: true,
     run: (stage) =>

@@ -6,7 +6,7 @@ import { accept, sentQuote } from './createDocuments.ts';
 /** Quotes, open and decided. */
 export const quoteScenarios = {
   'quote.open': {
-    about: 'A quote that waits for a decision: discount, tax, terms to agree to',
+    about: 'An open quote with a discount, tax and terms',
     group: 'quote',
     run: (stage) => sentQuote(stage, { appId: 'fern', content: shadeGarden(), untilOffset: 21 }),
   },
@@ -16,7 +16,7 @@ export const quoteScenarios = {
     run: (stage) => sentQuote(stage, { appId: 'lindwurm', content: kueche(), untilOffset: 28 }),
   },
   'quote.recurring': {
-    about: 'A quote with work that recurs each month and each year beside what is due today',
+    about: 'A quote with monthly and yearly items in addition to what is due today',
     group: 'quote',
     run: (stage) =>
       sentQuote(stage, {
@@ -26,7 +26,7 @@ export const quoteScenarios = {
       }),
   },
   'quote.accepted': {
-    about: 'A quote that was accepted yesterday, with its proof and the invoice that it became',
+    about: 'A quote that was accepted yesterday, with its proof and its invoice',
     group: 'quote',
     run: async (stage) => {
       stage.daysAgo(3);
@@ -41,7 +41,7 @@ export const quoteScenarios = {
     },
   },
   'quote.expired': {
-    about: 'A quote whose last day has passed',
+    about: 'An expired quote',
     group: 'quote',
     run: (stage) => {
       stage.daysAgo(40);
