@@ -56,7 +56,15 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
     ],
   },
   /** Controls of no first view. */
-  controls: { paths: ['src/ui/dialog', 'src/ui/modal', 'src/ui/radio-group', 'src/ui/toast'] },
+  controls: {
+    paths: [
+      'src/ui/dialog',
+      'src/ui/modal',
+      'src/ui/radio-group',
+      'src/ui/row-link',
+      'src/ui/toast',
+    ],
+  },
   /** The data saved on this device, in general or for the page of a quote. */
   deviceRecords: {
     paths: [

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';
 import { classNames } from '#ui/classNames.ts';
-import { Link } from '#ui/link/index.ts';
+import { RowLink } from '#ui/row-link/index.ts';
 import styles from './DocumentRow.module.css';
 import type { SavedRow } from './savedRows.ts';
 import type { ListedRow } from './useListedRows.ts';
@@ -30,9 +30,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <Link to={path} className={styles.link}>
-          {name}
-        </Link>
+        <RowLink to={path}>{name}</RowLink>
         {detail.map((part) => (
           <bdi key={part} className={styles.detail}>
             {part}

@@ -7,8 +7,8 @@ import { EmailText } from '../layout/EmailText.tsx';
 import styles from '../list/List.module.css';
 import { ListCards } from '../list/ListCards.tsx';
 import { ListFooter } from '../list/ListFooter.tsx';
-import { RowLink } from '../list/RowLink.tsx';
 import { SortChoice } from '../list/SortChoice.tsx';
+import { StaffRowLink } from '../list/StaffRowLink.tsx';
 import type { ListPage } from '../list/useListPage.ts';
 import ownStyles from './Contacts.module.css';
 import type { ContactRequest } from './contactRequest.ts';
@@ -125,8 +125,8 @@ function ContactCard({ row }: { readonly row: Row }) {
 /** The name of a contact, as a link that fills its row. */
 function ContactLink({ row }: { readonly row: Row }) {
   return (
-    <RowLink path={`/contacts/${encodeURIComponent(row.id)}`}>
+    <StaffRowLink path={`/contacts/${encodeURIComponent(row.id)}`}>
       <bdi>{row.name}</bdi>
-    </RowLink>
+    </StaffRowLink>
   );
 }

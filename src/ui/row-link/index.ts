@@ -1,0 +1,1 @@
+export { RowLink, type RowLinkProps } from './RowLink.tsx';
