@@ -76,7 +76,7 @@ export const staffDocumentRoutes = routes({
   recordInvoicePayment: {
     ...STAFF_WRITING,
     path: '/v1/staff/invoices/{xid}/payments',
-    summary: 'Records a payment taken by hand, up to the balance',
+    summary: 'Records a manual payment, up to the balance',
     params: ['xid'],
     payload: RecordedPayment,
     response: RecordedInvoice,
@@ -93,7 +93,8 @@ export const staffDocumentRoutes = routes({
   voidInvoicePayment: {
     ...STAFF_WRITING,
     path: '/v1/staff/invoices/{xid}/payments/{id}/void',
-    summary: 'Voids a payment taken by hand: it counts for nothing. Staff void their own of today',
+    summary:
+      'Voids a manual payment, which then no longer counts. Staff may void only their own, on the same day',
     params: ['xid', 'id'],
     payload: PaymentVoid,
     response: StaffInvoice,

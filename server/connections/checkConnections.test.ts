@@ -12,7 +12,7 @@ const draft = (processor: ConnectionDraft['processor'], accountId: string): Conn
 
 it('lists the supported processors when another one is requested', () => {
   expect(() => checkConnections({ adapters }, [draft('EWAY', 'x')])).toThrow(
-    'Connection 1 (EWAY): it cannot be used yet, only STRIPE',
+    'Connection 1 (EWAY): it is not supported, only STRIPE',
   );
   expect(() => checkConnections({ adapters }, [draft('STRIPE', 'acct_1')])).not.toThrow();
 });

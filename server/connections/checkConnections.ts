@@ -22,10 +22,10 @@ function findFault(
 ): string | null {
   const adapter = adapters.find(({ name }) => name === processor);
   if (adapter === undefined) {
-    return `it cannot be used yet, only ${adapters.map(({ name }) => name).join(', ')}`;
+    return `it is not supported, only ${adapters.map(({ name }) => name).join(', ')}`;
   }
   const { pattern, example } = adapter.fields.account;
-  return pattern.test(accountId) ? null : `“accountId” is no account such as “${example}”`;
+  return pattern.test(accountId) ? null : `“accountId” does not look like “${example}”`;
 }
 
 function findTwin(earlier: readonly ConnectionDraft[], draft: ConnectionDraft): string | null {

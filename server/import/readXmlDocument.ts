@@ -106,6 +106,6 @@ function getSyntax(root: XmlElement): Syntax {
   const syntax = SYNTAXES.find(({ local, space }) => root.local === local && root.space === space);
   if (syntax !== undefined) return syntax;
   const named = root.space === '' ? 'without a namespace' : `in the namespace ${root.space}`;
-  const reason = `The root ${root.name} ${named} is no UBL 2.1 Invoice or CreditNote and no CII CrossIndustryInvoice.`;
+  const reason = `The root ${root.name} ${named} is neither a UBL 2.1 Invoice or CreditNote nor a CII CrossIndustryInvoice.`;
   throw new Refusal(getLocation(root), reason);
 }

@@ -9,7 +9,7 @@ describe('docstrings', () => {
     'export class Pay {}',
     'export const Pay = memo(function Pay() {});',
     'export const Quote = Type.Object({});',
-    '// a line is no docstring\nexport function pay() {}',
+    '// a line comment is not a docstring\nexport function pay() {}',
     '/** for another */\nconst a = 1;\nexport function pay() {}',
   ])('are missing above %s', (text) => {
     expect(checkDocstrings(fixture('src/domain/pay.ts', text))[0]).toContain('has no docstring');

@@ -103,7 +103,7 @@ function check(element: CheckedElement, path: string): string[] {
   const content = getContent(element.localName ?? '');
   if (content === undefined) {
     const isText = children.length === 0 && element.textContent?.trim() !== '';
-    return isText ? [] : [`${at} is no text`];
+    return isText ? [] : [`${at} has no text`];
   }
   const names = children.map(({ localName }) => localName ?? '');
   const pattern = content.split(' ').map((child) => {

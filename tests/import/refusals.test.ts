@@ -203,7 +203,7 @@ describe('a file that is not an invoice', () => {
       'in USD, not in EUR',
     ],
     ['a third tax currency', changed(ALLOWANCES, '"SEK">9324', '"NOK">9324'), 'in NOK, not in EUR'],
-    ['another root', '<html><body/></html>', 'The root html without a namespace is no UBL'],
+    ['another root', '<html><body/></html>', 'The root html without a namespace is neither a UBL'],
     [
       'an older schema',
       '<CrossIndustryDocument xmlns="urn:ferd:CrossIndustryDocument:invoice:1p0"/>',
@@ -262,11 +262,11 @@ describe('a file that is not an invoice', () => {
       'elements where a value',
     ],
     [
-      'an allowance that is no charge either',
+      'an allowance that is neither true nor false',
       changed(UBL, '>true<', '>yes<'),
       'allowance or a charge',
     ],
-    ['an attachment that is no base64', changed(CII, '>SlZC', '>SlZ!'), 'not base64'],
+    ['an attachment that is not base64', changed(CII, '>SlZC', '>SlZ!'), 'not base64'],
     [
       'a date in another format',
       changed(CII, 'format="102">20130410', 'format="203">201304101200'),

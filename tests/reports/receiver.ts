@@ -24,7 +24,7 @@ const state: Writable<ReceiverState> & { status: number } = {
 /** An envelope is lines: its header, then for each item a header and a payload. Throws for anything else. */
 function parseEnvelope(text: string): ReceivedItem[] {
   const [head, ...lines] = text.split('\n').map((line) => JSON.parse(line));
-  if (Number.isNaN(Date.parse(head.sent_at))) throw new Error('sent_at is no date');
+  if (Number.isNaN(Date.parse(head.sent_at))) throw new Error('sent_at is not a date');
   if (lines.length === 0 || lines.length % 2 !== 0) throw new Error('an item without a payload');
   const items: ReceivedItem[] = [];
   for (let at = 0; at < lines.length; at += 2) {

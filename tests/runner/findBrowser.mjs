@@ -28,7 +28,7 @@ export async function findBrowser(machine) {
   const { env, isProgram } = machine;
   if (env.CHROMIUM_PATH) {
     if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new Error(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is no program.`);
+    throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not an executable file.`);
   }
   const onMachine = () =>
     [

@@ -131,7 +131,7 @@ describe('a stage', () => {
     const path = report({ testResults: [{ ...file('failed', []), assertionResults: [failed] }] });
     expect(getFaults(evaluate(ended(1), path))).toEqual(['b\n1 is not 2\nat b.ts']);
     expect(getFaults(evaluate(ended(1), report(tests(['a', 'passed']))))).toEqual([
-      'said\nIt ended with code 1 beside its tests.',
+      'said\nAll tests passed, but the stage exited with code 1.',
     ]);
     expect(getFaults(evaluate(ended(0), '/nowhere.json'))).toEqual(['said\nIt left no report.']);
     expect(getFaults(evaluate(ended(0), report(tests(['a', 'passed']))))).toEqual([]);

@@ -179,7 +179,7 @@ export function evaluate(run, report) {
   if (passed + faults.length === 0)
     return { passed, failed: 1, skipped, output: `${run.output}\nNo test ran.` };
   const hasCrashed = run.code !== 0 && faults.length === 0;
-  const said = hasCrashed ? `\nIt ended with code ${run.code} beside its tests.` : '';
+  const said = hasCrashed ? `\nAll tests passed, but the stage exited with code ${run.code}.` : '';
   const output = run.output + said;
   if (hasCrashed) faults.push(lastLines(output));
   return { passed, failed: faults.length, skipped, output, faults, timings };

@@ -9,7 +9,7 @@ export function checkEmbedOrigins(origins: readonly string[]): void {
   for (const origin of origins) {
     if (ORIGIN.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) continue;
     throw new DraftRefused(
-      `“${origin}” is no origin that may embed pages: https and a host, without a path and without a * (such as https://shop.example), or http on this machine`,
+      `“${origin}” is not an origin that may embed pages: https and a host, without a path and without a * (such as https://shop.example), or http on this machine`,
     );
   }
 }

@@ -34,10 +34,13 @@ function check(account: BankAccount, json: BankAccountJson): void {
   if ((iban === null) === (accountNumber === null))
     refuse(PATH, 'An account has either an “iban” or an “accountNumber”.');
   if (iban !== null && !isValidIBAN(iban))
-    refuse(`${PATH}/iban`, `“${json.iban}” is no IBAN: its length or its check digits are wrong.`);
-  if (bic !== null && !isValidBIC(bic)) refuse(`${PATH}/bic`, `“${json.bic}” is no BIC.`);
+    refuse(
+      `${PATH}/iban`,
+      `“${json.iban}” is not an IBAN: its length or its check digits are wrong.`,
+    );
+  if (bic !== null && !isValidBIC(bic)) refuse(`${PATH}/bic`, `“${json.bic}” is not a BIC.`);
   if (accountNumber !== null && !/^[0-9A-Z]+$/i.test(accountNumber))
-    refuse(`${PATH}/accountNumber`, `“${json.accountNumber}” is no account number.`);
+    refuse(`${PATH}/accountNumber`, `“${json.accountNumber}” is not an account number.`);
   if (sortCode !== null && !/^\d\d-\d\d-\d\d$/.test(sortCode))
     refuse(`${PATH}/sortCode`, `“${json.sortCode}” is no sort code: it has six digits.`);
   if (routingNumber !== null && !isRoutingNumber(routingNumber))

@@ -22,8 +22,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'amount-out-of-bounds': 'The amount is more than is due or left.',
   'payment-in-progress': 'A payment of this invoice is in progress. Try again when it is over.',
   'payment-not-refundable': 'The payment cannot be refunded.',
-  'payment-not-voidable': 'Only payments taken by hand that were not refunded can be voided.',
-  'payment-voided': 'The payment was voided before.',
+  'payment-not-voidable': 'Only manual payments that were not refunded can be voided.',
+  'payment-voided': 'The payment is already voided.',
   'reason-invalid': 'Give a reason of up to 500 characters with --reason.',
   'later-parts-undecided':
     'Parts of this invoice are charged later. Add --later-parts stop or --later-parts credit.',

@@ -25,5 +25,5 @@ export function postalAddress(
 export function alpha3Country(written: string, path: string): string {
   const code = toAlpha3(written) ?? (countryCodes.includes(written) ? written : undefined);
   if (code !== undefined) return code;
-  throw new Refusal({ line: null, path }, `“${written}” is no country of ISO 3166-1.`);
+  throw new Refusal({ line: null, path }, `“${written}” is not a country of ISO 3166-1.`);
 }

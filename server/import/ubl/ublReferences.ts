@@ -59,7 +59,7 @@ export function ublPrecedingInvoices(root: ElementReader): PrecedingInvoice[] {
   }));
 }
 
-/** Supporting documents (BG-24): every additional reference that is no project and no invoiced object. */
+/** Supporting documents (BG-24): every additional reference that is neither a project nor an invoiced object. */
 export function ublAttachments(root: ElementReader): Attachment[] {
   const reader = new AttachmentReader();
   return root

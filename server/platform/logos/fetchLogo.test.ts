@@ -43,7 +43,7 @@ it.each([
   ['it is not behind https', 'http://fern.example/logo.png', picture(9)],
   ['it is a file of this machine', 'file:///etc/hostname', picture(9)],
   ['the server refuses', 'https://a.example', new Response('', { status: 403 })],
-  ['it is no picture', 'https://a.example', picture(9, { 'content-type': 'text/html' })],
+  ['it is not a picture', 'https://a.example', picture(9, { 'content-type': 'text/html' })],
   [
     'it says that it is too large',
     'https://a.example',

@@ -35,7 +35,7 @@ export function readOrder(body: unknown): OrderResponse {
 
 /**
  * Maps an order to ours. A page only needs the id: the payer approves it in PayPal's own window. An order that pays another account
- * is not captured, and what was captured of it is no payment to the business. What was captured may differ from the order that was
+ * is not captured, and a capture of it does not count as a payment to the business. The captured amount may differ from the order that was
  * read before, so the amount is that of the capture.
  */
 export function toProcessorPayment(body: unknown, accountId: string): ProcessorPayment {

@@ -18,7 +18,7 @@ it('allows payments in the frames of its processors, each once, and in no other 
 });
 
 it.each(['https:', '*', 'https://a.example/path', 'https://a.example" "x', 'a.example', ''])(
-  'leaves out %j, which is no origin',
+  'leaves out %j, which is not an origin',
   (frame) => {
     const processors = [{ ...NONE, frame: [frame] }];
     expect(permissionsPolicy({ processors })).toMatch(/payment=\(self\)$/);

@@ -44,7 +44,7 @@ describe('a card number', () => {
     ['that is too short for its brand', '424242424242'],
     ['of 13 digits, which Visa no longer gives out', '4012888818888'],
     ['of 13 digits either, though it is published for tests', '4007000000027'],
-    ['of a range that is no brand’s, though it is published for tests', '3088000000000017'],
+    ['of a range that belongs to no brand, though it is published for tests', '3088000000000017'],
     ['that is empty', ''],
     ['with letters', '4242x42424242424'],
   ])('is invalid %s [5.01, 5.02]', (_, number) => {

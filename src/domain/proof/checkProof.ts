@@ -78,7 +78,7 @@ async function unsoundFields(
   return expected.filter((field) => fields[field] !== proof[field]);
 }
 
-/** The hashed text as an object; null when it is no canonical text of an acceptance. */
+/** The hashed text as an object; null if it is not the canonical text of an acceptance. */
 function toSubject(subject: string): Readonly<Record<string, unknown>> | null {
   try {
     const fields: unknown = JSON.parse(subject);

@@ -261,7 +261,7 @@ describe(`tokens of a platform, on ${databaseName}`, () => {
 
   it.each<readonly [string, (response: ServerResponse) => void]>([
     ['fail', (response) => response.writeHead(500).end()],
-    ['are no JSON', (response) => response.end('<html>')],
+    ['are not JSON', (response) => response.end('<html>')],
     ['are not a key set', (response) => response.end('{}')],
     ['are too large', (response) => response.end(`{"keys":[],"more":"${'x'.repeat(300_000)}"}`)],
     ['break off', (response) => response.destroy()],

@@ -65,7 +65,7 @@ describe(`a business file, on ${databaseName}`, () => {
     expect(await getReason({ appId, embedOrigins })).toBe('opened');
     expect(await findBusiness(server.database.db, appId)).toMatchObject({ embedOrigins });
     expect(await getReason({ appId, embedOrigins: ['https://shop.example/'] })).toContain(
-      '“https://shop.example/” is no origin that may embed pages',
+      '“https://shop.example/” is not an origin that may embed pages',
     );
     expect(await getReason({ appId, embedOrigins: ['https://*.shop.example'] })).toContain('*');
     expect(await findBusiness(server.database.db, appId)).toMatchObject({ embedOrigins });
@@ -92,11 +92,11 @@ describe(`a business file, on ${databaseName}`, () => {
   });
 
   it.each([
-    [{ iban: 'DE03120300000000202051' }, 'is no IBAN'],
-    [{ iban: 'DE021203000000002020' }, 'is no IBAN'],
-    [{ iban: 'ZZ02120300000000202051' }, 'is no IBAN'],
-    [{ iban: 'DE02120300000000202051', bic: 'BYLADE' }, 'is no BIC'],
-    [{ accountNumber: '12 34;5' }, 'is no account number'],
+    [{ iban: 'DE03120300000000202051' }, 'is not an IBAN'],
+    [{ iban: 'DE021203000000002020' }, 'is not an IBAN'],
+    [{ iban: 'ZZ02120300000000202051' }, 'is not an IBAN'],
+    [{ iban: 'DE02120300000000202051', bic: 'BYLADE' }, 'is not a BIC'],
+    [{ accountNumber: '12 34;5' }, 'is not an account number'],
     [{ accountNumber: '31926819', sortCode: '60161' }, 'six digits'],
     [{ accountNumber: '12345678', routingNumber: '021000022' }, 'nine digits'],
     [{ accountNumber: '12345678', routingNumber: '000000000' }, 'nine digits'],

@@ -167,7 +167,7 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
       ofMerchant('FERNFERNFERN1'),
       { 'paypal-transmission-time': '2020-01-01T00:00:00Z' },
     ],
-    ['that is no event', '{}', {}],
+    ['that is not an event', '{}', {}],
   ])('rejects an event %s without a call to PayPal', async (_, body, changes) => {
     const verifications = await countVerifications(async () =>
       expect(await send(SHARED, body, invent(changes))).toMatchObject({
