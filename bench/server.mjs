@@ -132,7 +132,7 @@ function report({ costs, pdfs, samples, imports, before, idle, rest, peak }) {
   const machine = `${cpus().length} processors shared with the visitors, ${arch()}, Node ${process.version}, kernel ${release()}`;
   const text = `# What prerendering costs the server
 
-${LANES} visitors at once, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each in turn, medians. The documents do not change meanwhile, so that a page is rendered once; a quote's form is made for each visitor. A visit that is not prerendered asks for the shell, then for boot and document together. Embedded database. Machine: ${machine}${idle === null ? '' : `, ${Math.round(idle * 100)}% idle beforehand`}.
+${LANES} visitors at once, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each in turn, medians. The documents do not change meanwhile, so that each page is rendered once. A visit that is not prerendered asks for the shell, then for boot and document together. Embedded database. Machine: ${machine}${idle === null ? '' : `, ${Math.round(idle * 100)}% idle beforehand`}.
 
 | visit | visits per second | p50, ms | p99, ms |
 | --- | ---: | ---: | ---: |
