@@ -81,7 +81,7 @@ export const accountRoutes = routes({
     ...account,
     method: 'GET',
     path: '/invitation',
-    summary: 'What a one-time link invites to',
+    summary: 'What a one-time link is for',
     query: closed({ token: LinkToken }),
     payload: null,
     response: Invitation,
@@ -92,7 +92,7 @@ export const accountRoutes = routes({
     method: 'POST',
     path: '/invitation',
     summary:
-      'Makes the invited person a member, with a new password or the one that they have, and signs in on this device',
+      'Makes the invited person a member, with a new or their existing password, and signs them in on this device',
     payload: closed({
       token: LinkToken,
       name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -107,7 +107,7 @@ export const accountRoutes = routes({
     method: 'POST',
     path: '/password-reset',
     summary:
-      'Sets a password with a one-time link. Ends all sessions, removes all passkeys, and signs in on this device',
+      'Sets a password with a one-time link. Ends all sessions, removes all passkeys, and signs the person in on this device',
     payload: closed({
       token: LinkToken,
       password: NewPassword,
@@ -131,7 +131,7 @@ export const accountRoutes = routes({
     needsSession: true,
     method: 'POST',
     path: '/second-factor',
-    summary: 'The secret of a second factor, which is on once it is confirmed with a code',
+    summary: 'Creates the secret of a second factor, which is on once it is confirmed with a code',
     payload: closed({ password: Password }),
     response: NewSecondFactor,
     problems: [...OF_PASSWORDS, 'second-factor-on'],
@@ -190,7 +190,7 @@ export const accountRoutes = routes({
     ...account,
     method: 'GET',
     path: '/device',
-    summary: 'Who can open their session on this device with a PIN',
+    summary: 'The members who can open their session on this device with a PIN',
     payload: null,
     response: closed({ members: Type.Array(DeviceMember) }),
     problems: [],
@@ -200,7 +200,7 @@ export const accountRoutes = routes({
     method: 'POST',
     path: '/switch',
     summary:
-      'Opens the session of another member on this device with their PIN, and locks the one before. The fifth wrong PIN ends that session',
+      'Opens the session of another member on this device with their PIN, and locks the current one. The fifth wrong PIN ends the session of that member',
     payload: closed({ userId: Type.String({ minLength: 1, maxLength: 100 }), pin: Pin }),
     response: Account,
     problems: ['pin-wrong', 'session-missing', 'not-found'],
@@ -221,7 +221,7 @@ export const accountRoutes = routes({
     method: 'POST',
     path: '/devices/sign-out',
     summary:
-      'Signs the person out on another device, or without an id on all others. It ends at its next call',
+      'Signs the person out on another device or, without an id, on all others. A device is signed out at its next call',
     payload: closed({ id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
     response: SignedInDevices,
     problems: ['session-locked', 'not-found'],

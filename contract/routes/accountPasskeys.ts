@@ -20,7 +20,7 @@ export const accountPasskeyRoutes = routes({
     method: 'POST',
     path: '/passkeys/sign-in/options',
     summary:
-      'A challenge for signing in with a passkey. It is the same kind of response for everybody',
+      'A challenge for signing in with a passkey. The response does not depend on who signs in',
     payload: closed({}),
     response: PasskeyRequest,
     problems: [],
@@ -49,7 +49,8 @@ export const accountPasskeyRoutes = routes({
     needsSession: true,
     method: 'POST',
     path: '/passkeys/options',
-    summary: 'A challenge for creating a passkey, after the password. A person has up to 20',
+    summary:
+      'A challenge for creating a passkey. Requires the password. A person can have up to 20',
     payload: closed({ password: Password }),
     response: PasskeyCreation,
     problems: ['sign-in-refused', 'session-locked', 'passkey-limit'],
@@ -79,7 +80,8 @@ export const accountPasskeyRoutes = routes({
     needsSession: true,
     method: 'POST',
     path: '/passkeys/removal',
-    summary: 'Removes a passkey, after the password. It no longer signs in',
+    summary:
+      'Removes a passkey, which can then no longer be used to sign in. Requires the password',
     payload: closed({ id: Type.String({ minLength: 1, maxLength: 100 }), password: Password }),
     response: Passkeys,
     problems: ['sign-in-refused', 'session-locked', 'not-found'],

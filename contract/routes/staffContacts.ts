@@ -16,7 +16,7 @@ export const staffContactRoutes = routes({
   listStaffContacts: {
     ...STAFF_READ,
     path: '/v1/staff/contacts',
-    summary: 'A page of the contacts of the business, found and sorted. Without anonymized ones',
+    summary: 'A page of the business’s contacts without anonymized ones, with search and sorting',
     params: [],
     query: StaffContactQuery,
     response: StaffContactList,
@@ -42,7 +42,7 @@ export const staffContactRoutes = routes({
   setDefaultMethod: {
     ...STAFF_WRITING,
     path: `${CONTACT}/methods/{methodId}/default`,
-    summary: 'Makes a saved payment method the one that staff are offered first',
+    summary: 'Makes a saved payment method the default, which staff are offered first',
     params: ['contactId', 'methodId'],
     payload: null,
     response: StaffContact,
@@ -61,7 +61,7 @@ export const staffContactRoutes = routes({
   createContactMethodLink: {
     ...STAFF_WRITING,
     path: `${CONTACT}/methodLinks`,
-    summary: 'Creates a link with which the contact saves a payment method, or replaces one, once',
+    summary: 'Creates a link with which the contact can save or replace a payment method once',
     params: ['contactId'],
     payload: NewMethodLink,
     response: closed({ key: PublicId, contact: StaffContact }),

@@ -33,7 +33,7 @@ export const staffDocumentRoutes = routes({
   listStaffInvoices: {
     ...STAFF_READ,
     path: '/v1/staff/invoices',
-    summary: 'A page of the invoices of the business, found, filtered and sorted',
+    summary: 'A page of the business’s invoices, with search, filters and sorting',
     params: [],
     query: StaffInvoiceQuery,
     response: StaffInvoiceList,
@@ -42,7 +42,7 @@ export const staffDocumentRoutes = routes({
   listStaffQuotes: {
     ...STAFF_READ,
     path: '/v1/staff/quotes',
-    summary: 'A page of the quotes of the business, found, filtered and sorted',
+    summary: 'A page of the business’s quotes, with search, filters and sorting',
     params: [],
     query: StaffQuoteQuery,
     response: StaffQuoteList,
@@ -110,7 +110,7 @@ export const staffDocumentRoutes = routes({
     ...STAFF_WRITING,
     path: '/v1/staff/invoices/{xid}/payments/{id}/refund',
     summary:
-      'Refunds all or a part of a payment where it was taken. Staff may where the business allows it',
+      'Refunds all or part of a payment to where it came from. Staff may do so only if the business allows it',
     params: ['xid', 'id'],
     payload: StaffRefund,
     response: StaffInvoice,
@@ -144,7 +144,7 @@ export const staffDocumentRoutes = routes({
   withdrawStaffQuote: {
     ...STAFF_WRITING,
     path: '/v1/staff/quotes/{xid}/withdraw',
-    summary: 'Withdraws a quote that was not decided',
+    summary: 'Withdraws a quote that was neither accepted nor declined',
     params: ['xid'],
     payload: null,
     response: StaffQuote,

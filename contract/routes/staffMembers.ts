@@ -18,7 +18,7 @@ export const staffMemberRoutes = routes({
     ...owner,
     method: 'GET',
     path: '/v1/staff/members',
-    summary: 'The members of the business, disabled ones too',
+    summary: 'The members of the business, including disabled ones',
     params: [],
     payload: null,
     response: closed({ members: Type.Array(Member) }),
@@ -30,7 +30,7 @@ export const staffMemberRoutes = routes({
     method: 'POST',
     path: '/v1/staff/members/invitation',
     summary:
-      'A one-time link with which this person becomes a member; an earlier one stops working',
+      'Creates a one-time link with which this person becomes a member. An earlier one stops working',
     params: [],
     payload: NewInvitation,
     response: StaffLink,
@@ -53,7 +53,7 @@ export const staffMemberRoutes = routes({
     method: 'POST',
     path: '/v1/staff/members/{id}/passwordReset',
     summary:
-      'A one-time link with which a member sets a new password; forbidden for members of other businesses',
+      'Creates a one-time link with which a member sets a new password; forbidden for members of other businesses',
     params: ['id'],
     payload: null,
     response: StaffLink,
@@ -65,7 +65,7 @@ export const staffMemberRoutes = routes({
     method: 'POST',
     path: '/v1/staff/members/{id}/removeSecondFactor',
     summary:
-      'Turns the lost second factor of another member off; forbidden for members of other businesses',
+      'Turns off the lost second factor of another member; forbidden for members of other businesses',
     params: ['id'],
     payload: null,
     response: Member,
@@ -75,7 +75,7 @@ export const staffMemberRoutes = routes({
     ...owner,
     method: 'GET',
     path: '/v1/staff/settings',
-    summary: 'What the staff of the business may do beside their roles',
+    summary: 'What the staff of the business may do in addition to their roles',
     params: [],
     payload: null,
     response: StaffSettings,
@@ -85,7 +85,7 @@ export const staffMemberRoutes = routes({
     ...owner,
     method: 'PUT',
     path: '/v1/staff/settings',
-    summary: 'Changes what the staff of the business may do beside their roles',
+    summary: 'Changes what the staff of the business may do in addition to their roles',
     params: [],
     payload: StaffSettings,
     response: StaffSettings,
@@ -96,7 +96,7 @@ export const staffMemberRoutes = routes({
     method: 'GET',
     path: '/v1/staff/auditLog',
     summary:
-      'The audit log, newest entries first, 100 at a time: all of it, what a member did, or what happened to one kind of thing',
+      'The audit log, newest entries first, 100 at a time: all of it, or only one member or one kind of subject',
     params: [],
     query: closed({
       cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
