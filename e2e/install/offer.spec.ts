@@ -68,19 +68,20 @@ test(
   },
 );
 
-test('installing is offered on a first visit once the invoice is paid, and not during the payment', async ({
-  device,
-  faultProxy,
-}) => {
-  const { url } = await createDemoDocument('invoice.unpaid');
-  const page = await device.open(faultProxy.through(url).replace('?', '/pay?'));
-  const paying = new PayPage(page);
-  await paying.typeCard('4242424242424242');
-  await expect(offer(page)).toHaveCount(0);
-  await paying.pay();
-  await paying.expectPaid();
-  await expect(offer(page)).toBeVisible();
-});
+test(
+  'installing is offered on a first visit once the invoice is paid, and not during the payment',
+  WHOLE_RUN,
+  async ({ device, faultProxy }) => {
+    const { url } = await createDemoDocument('invoice.unpaid');
+    const page = await device.open(faultProxy.through(url).replace('?', '/pay?'));
+    const paying = new PayPage(page);
+    await paying.typeCard('4242424242424242');
+    await expect(offer(page)).toHaveCount(0);
+    await paying.pay();
+    await paying.expectPaid();
+    await expect(offer(page)).toBeVisible();
+  },
+);
 
 test(
   'declining the offer of one business does not affect that of another',

@@ -79,25 +79,26 @@ test('a page that was used offers an update, and only the tab that accepts it re
   await expect.poll(() => release(other).catch(() => '')).toBe('2');
 });
 
-test('an update renders saved pages again: a document not opened since opens rendered by the new build offline', async ({
-  device,
-  releases,
-}) => {
-  const way = { device, faultProxy: releases };
-  const left = await openSaved(way, 'invoice.unpaid');
-  await left.page.close();
-  const { page } = await openSaved(way, 'quote.open');
-  await takeNext(page, releases, '2');
-  const id = `invoice/${left.made.appId}/${left.made.xid}#`;
-  await expect.poll(() => page.evaluate(readSavedBuild, id).catch(() => '')).toContain('-r2.js');
-  await device.restart({ isOffline: true });
-  const again = await device.context.newPage();
-  const response = await again.goto(left.url);
-  const html = (await response?.text()) ?? '';
-  expect(html).toContain('Amount due');
-  expect(html).toContain('-r2.js');
-  await expect(again.getByRole('main')).toContainText('Amount due');
-});
+test(
+  'an update renders saved pages again: a document not opened since opens rendered by the new build offline',
+  WHOLE_RUN,
+  async ({ device, releases }) => {
+    const way = { device, faultProxy: releases };
+    const left = await openSaved(way, 'invoice.unpaid');
+    await left.page.close();
+    const { page } = await openSaved(way, 'quote.open');
+    await takeNext(page, releases, '2');
+    const id = `invoice/${left.made.appId}/${left.made.xid}#`;
+    await expect.poll(() => page.evaluate(readSavedBuild, id).catch(() => '')).toContain('-r2.js');
+    await device.restart({ isOffline: true });
+    const again = await device.context.newPage();
+    const response = await again.goto(left.url);
+    const html = (await response?.text()) ?? '';
+    expect(html).toContain('Amount due');
+    expect(html).toContain('-r2.js');
+    await expect(again.getByRole('main')).toContainText('Amount due');
+  },
+);
 
 /** The build that a saved page was rendered for. */
 function readSavedBuild(id: string): Promise<string> {
