@@ -152,7 +152,7 @@ describe('our JSON', () => {
       (json: { customer?: { address: object } }) =>
         Object.assign(json.customer?.address ?? {}, { country: 'XQ' }),
       '/customer/address/country',
-      'no country',
+      'not a country',
     ],
     [
       'a discount above its line',

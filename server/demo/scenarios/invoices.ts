@@ -44,14 +44,14 @@ export const invoiceScenarios = {
       }),
   },
   'invoice.cardElements': {
-    about: 'An invoice that is paid with Nexus, through card elements',
+    about: 'An invoice that is paid through card elements for Nexus, which has no public API',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'harbor', content: bikeService(), untilOffset: 14 }),
   },
   'invoice.wePay': {
     about:
-      'An invoice that is paid with WePay, which ended processing in June 2024, through card elements',
+      'An invoice that is paid through card elements for WePay, which ended processing in June 2024',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'juniper', content: weddingInvitations(), untilOffset: 14 }),

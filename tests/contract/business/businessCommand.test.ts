@@ -135,7 +135,7 @@ describe(`a business file, on ${databaseName}`, () => {
     [{ appId: 'fern' }, 'belongs to the demo'],
     [{ currency: 'XXY' }, 'currency'],
     [{ timeZone: 'Mars/Base' }, 'time zone'],
-    [{ country: 'QQ' }, 'no country'],
+    [{ country: 'QQ' }, 'not a country'],
     [{ logoUrl: 'http://acme.example/logo.png' }, 'https://'],
     [{ logoUrl: 'https://localhost/logo.png' }, 'public host'],
     [{ logoUrl: 'https://192.168.0.10/logo.png' }, 'public host'],
