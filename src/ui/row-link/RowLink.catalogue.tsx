@@ -3,7 +3,7 @@ import { Text } from '../text/index.ts';
 import styles from './RowLink.catalogue.module.css';
 import { RowLink, type RowLinkProps } from './RowLink.tsx';
 
-const withOutline = (outline: RowLinkProps['outline']) => () => (
+const withOutline = (outline: NonNullable<RowLinkProps['outline']>) => () => (
   <div className={styles.row}>
     <RowLink to="/row-link" outline={outline}>
       Invoice 1042
