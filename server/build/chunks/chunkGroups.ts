@@ -60,6 +60,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
     paths: [
       'src/ui/dialog',
       'src/ui/modal',
+      'src/ui/panel',
       'src/ui/radio-group',
       'src/ui/row-link',
       'src/ui/toast',

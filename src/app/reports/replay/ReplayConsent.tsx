@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
-import { Text } from '#ui/text/index.ts';
+import { Panel } from '#ui/panel/index.ts';
 import styles from './ReplayConsent.module.css';
 
 /** Props of the question. */
@@ -12,17 +11,12 @@ export interface ReplayConsentProps {
 /** Asks whether the visit may be recorded; both choices are equally easy, and the page works with either. */
 export function ReplayConsent({ onChoice }: ReplayConsentProps) {
   const text = useText();
-  const id = useId();
   return (
-    <aside className={styles.question} aria-labelledby={id} data-screen-only>
-      <Text as="h2" variant="headline" id={id}>
-        {text('replay.title')}
-      </Text>
-      <Text isQuiet>{text('replay.text')}</Text>
+    <Panel title={text('replay.title')} text={text('replay.text')}>
       <div className={styles.actions}>
         <Button onClick={() => onChoice(false)}>{text('replay.refuse')}</Button>
         <Button onClick={() => onChoice(true)}>{text('replay.allow')}</Button>
       </div>
-    </aside>
+    </Panel>
   );
 }

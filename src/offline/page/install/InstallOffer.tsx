@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
-import { Text } from '#ui/text/index.ts';
+import { Panel } from '#ui/panel/index.ts';
 import styles from './InstallOffer.module.css';
 import type { InstallMethod } from './installOffer.ts';
 
@@ -22,11 +22,7 @@ const STEPS = [
 export function InstallOffer({ method, onAccept, onDismiss }: InstallOfferProps) {
   const text = useText();
   return (
-    <aside className={styles.offer} aria-label={text('install.offer.title')} data-screen-only>
-      <Text as="h2" variant="headline">
-        {text('install.offer.title')}
-      </Text>
-      <Text isQuiet>{text('install.offer.text')}</Text>
+    <Panel title={text('install.offer.title')} text={text('install.offer.text')}>
       {method === 'steps' && (
         <ol className={styles.steps}>
           {STEPS.map(([step, outline]) => (
@@ -49,6 +45,6 @@ export function InstallOffer({ method, onAccept, onDismiss }: InstallOfferProps)
           {text('install.offer.no')}
         </Button>
       </div>
-    </aside>
+    </Panel>
   );
 }
