@@ -64,6 +64,8 @@ export type ContentBlock =
       readonly kind: 'figure';
       readonly label: string;
       readonly amount: string;
+      /** The total, if the amount is only a part of it. */
+      readonly whole: string | null;
       readonly chip: ContentChip | null;
       /** Sentences about the amount. */
       readonly notes: readonly string[];

@@ -30,7 +30,8 @@ const titlesOf = (blocks: readonly ContentBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'section' ? [block.title] : []));
 
 it('has the figures of the page, in the order of the page', async () => {
-  const { title, business, letter, blocks } = await contentOf();
+  const response = makeInvoiceResponse({ payments: [makePayment({ state: 'failed' })] });
+  const { title, business, letter, blocks } = await contentOf({ response });
   expect({ title, business, letter }).toEqual({
     title: 'Invoice 2041',
     business: 'Fern & Field',
@@ -72,6 +73,26 @@ it('has the figures of the page, in the order of the page', async () => {
       { label: 'Total', amount: '$1,134.50', kind: 'strong' },
     ],
   });
+});
+
+it('has the total of which a part is due before the status, as on the page', async () => {
+  const payPlan = {
+    amountDue: '310.00',
+    dueOn: '2026-12-15',
+    instalments: [{ dueOn: '2027-01-15', amount: '824.50' }],
+  };
+  const { blocks } = await contentOf({ response: makeInvoiceResponse({ payPlan }) });
+  expect(blocks[0]).toMatchObject({
+    amount: '$310.00',
+    whole: 'Total remaining: $1,134.50',
+    chip: { label: 'Deposit due' },
+  });
+  expect(blocks[0]).not.toMatchObject({ notes: [expect.stringContaining('Total remaining')] });
+});
+
+it('has no section of payments if there are none, like the printed page', async () => {
+  const { blocks } = await contentOf({ response: makeInvoiceResponse({ payments: [] }) });
+  expect(titlesOf(blocks)).not.toContain('Payments');
 });
 
 it('has the text of the business unchanged, with its line breaks and direction', async () => {

@@ -38,7 +38,7 @@ function toBlock(element: MarkupElement): readonly ContentBlock[] {
   if (has(element, contactStyles.ways)) return [toContact(element)];
   switch (tag) {
     case 'section':
-      return [toSection(element)];
+      return isEmptyList(element) ? [] : [toSection(element)];
     case 'dl':
       return [toPairs(element)];
     case 'table':
@@ -55,6 +55,11 @@ function toBlock(element: MarkupElement): readonly ContentBlock[] {
     default:
       return toParagraph(element);
   }
+}
+
+/** Whether a section only says that there are no payments yet, which is not printed either. */
+function isEmptyList(section: MarkupElement): boolean {
+  return getElements(section).some((one) => has(one, paymentStyles.none));
 }
 
 function toParagraph(element: MarkupElement): readonly ContentBlock[] {
@@ -95,15 +100,18 @@ function toContact(element: MarkupElement): ContentBlock {
 function toFigure(element: MarkupElement): ContentBlock {
   const [label, amount, ...rest] = getElements(element);
   const notes: string[] = [];
+  let whole: string | null = null;
   let chip: ContentChip | null = null;
   for (const part of rest.flatMap((one) => (has(one, dueStyles.state) ? getElements(one) : one))) {
-    if (has(part, chipStyles.chip)) chip = toChip(part);
+    if (has(part, dueStyles.whole)) whole = toText(part);
+    else if (has(part, chipStyles.chip)) chip = toChip(part);
     else notes.push(toText(part));
   }
   return {
     kind: 'figure',
     label: label ? toText(label) : '',
     amount: amount ? toText(amount) : '',
+    whole,
     chip,
     notes,
   };
