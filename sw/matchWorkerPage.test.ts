@@ -64,7 +64,6 @@ it.each([
   '/fern/q-1?type=quote&preview=1',
   'https://www.fern.example/fern/q-1?type=quote',
   '/fern/q-1',
-  '/?type=staff',
 ])('%s is not handled', (address) => expect(place(address)).toBeNull());
 
 it.each([
@@ -75,6 +74,13 @@ it.each([
 ])('%s is a form', (address) =>
   expect(place(address)).toMatchObject({ kind: 'receipt', key: { receiptId: '' } }),
 );
+
+it.each([
+  '/?type=staff',
+  '/invoices/i-1?type=staff&app_id=fern',
+  '/card/save?type=staff&app_id=fern',
+  'https://staff.fern.example/contacts?app_id=fern',
+])('%s is a page of staff', (address) => expect(place(address)).toEqual({ kind: 'staff' }));
 
 it('is a page of the business that app_id names, ahead of the path', () => {
   const key = { kind: 'quote', appId: 'fern', xid: 'q-1' };
@@ -102,5 +108,6 @@ it.each(PAGES)('agrees with the table of pages about $key', ({ key, group, path,
       kind: page.isList ? 'list' : page.payment === 'here' ? 'payment' : 'shell',
     });
   else if (page.needsFlag) expect(found).toMatchObject({ kind: 'receipt' });
+  else if (group === 'staff') expect(found).toEqual({ kind: 'staff' });
   else expect(found).toBeNull();
 });

@@ -30,8 +30,13 @@ export interface ReceiptPage {
   readonly key: ReceiptKey;
 }
 
+/** A page of staff: only the server can show it, and nothing of it is saved. */
+export interface StaffPage {
+  readonly kind: 'staff';
+}
+
 /** A page of this app. */
-export type WorkerPage = SavablePage | ShellPage | ReceiptPage;
+export type WorkerPage = SavablePage | ShellPage | ReceiptPage | StaffPage;
 
 /**
  * How the worker handles a URL; null if it does not handle it: other groups, the return from a
@@ -41,14 +46,13 @@ export function matchWorkerPage(
   { pathname, search, hostname }: URL,
   settings: GroupSettings,
 ): WorkerPage | null {
-  const { page, params } = matchPage(
-    routeGroup({ hostName: hostname, search }, settings),
-    pathname,
-  );
+  const host = routeGroup({ hostName: hostname, search }, settings);
+  const { page, params } = matchPage(host, pathname);
   const { xid = '' } = params;
   const appId = getAppId(search, params) ?? '';
   const group = page?.group;
   if (isFilePath(pathname) || isPreview(search)) return null;
+  if (host === 'staff') return { kind: 'staff' };
   if (group === 'checkout' || group === 'payments') {
     const receiptId = new URLSearchParams(search).get('receipt') ?? '';
     return { kind: 'receipt', key: { appId, receiptId } };

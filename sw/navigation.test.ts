@@ -75,6 +75,7 @@ it.each([
   ['a form', RECEIPT.replace('&receipt=receipt-1', '')],
   ['a receipt that is not saved', RECEIPT],
   ['a link for a payment method', 'http://localhost/update/tenant-1/change-1?type=payments'],
+  ['a page of staff', 'http://localhost/contacts?type=staff&app_id=fern'],
 ])('serves %s from the network, and otherwise the empty shell', async (_, url) => {
   const response = await navigate(url, async () => new Response('from the server'));
   expect(await response?.text()).toBe('from the server');

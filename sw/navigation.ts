@@ -22,7 +22,8 @@ const STORE_MS = 1000;
  * Handles a navigation, or leaves it to the browser (undefined). A saved document and the list of
  * them come from this device at once, everything else from the network, and if that fails from the
  * shell, with the document of the URL. A receipt comes from the server while it has one, because
- * its later charges continue. In the shell a form shows that there is no connection.
+ * its later charges continue. In the shell, a form or a page of staff shows that there is no
+ * connection.
  */
 export function respondToNavigation(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(event.request.url);
@@ -31,7 +32,9 @@ export function respondToNavigation(event: FetchEvent): Promise<Response> | unde
   const response =
     target.kind === 'document'
       ? respondWithDocument(event, url, target)
-      : respondWithShell(event.request, target);
+      : target.kind === 'staff'
+        ? orShell(fetch(event.request))
+        : respondWithShell(event.request, target);
   // not before the response, which reads from the same disk; offline, missing files stay missing
   event.waitUntil(response.then(fetchMissingFiles).catch(() => {}));
   return response;

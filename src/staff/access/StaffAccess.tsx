@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RequestReference } from '#documents/loading/RequestReference.tsx';
 import { useText } from '#i18n/useText.ts';
+import { whenIdle } from '#platform/timing/whenIdle.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
 import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
@@ -18,8 +19,10 @@ import { getStaffAccount, type StaffAccount } from '../session/staffAccount.ts';
 import styles from '../sign-in/SignIn.module.css';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { BusinessChoice, withBusiness } from './BusinessChoice.tsx';
+import { registerWorker } from './registerWorker.ts';
 import { SignedOut } from './SignedOut.tsx';
 import { StaffBar } from './StaffBar.tsx';
+import { useAccountLoad } from './useAccountLoad.ts';
 
 /** Props: the page, which is rendered for a signed-in member of the address's business alone. */
 export interface StaffAccessProps {
@@ -34,11 +37,10 @@ export function StaffAccess({ children }: StaffAccessProps) {
   const dispatch = useAppDispatch();
   const account = useMemo(() => getStaffAccount(dispatch), [dispatch]);
   const state = useSyncExternalStore(account.subscribe, account.getState);
-  useEffect(() => {
-    if (account.getState().step === 'loading') void account.load();
-  }, [account]);
+  const retry = useAccountLoad(account);
+  useEffect(() => whenIdle(registerWorker), []);
   if (state.step === 'loading' || state.step === 'failed')
-    return <AccountLoading state={state} onRetry={account.load} />;
+    return <AccountLoading state={state} onRetry={retry} />;
   if (state.step === 'signed-out') return <SignedOut account={account} />;
   return (
     <AccountPages key={state.account.user.id} account={account} state={state}>
