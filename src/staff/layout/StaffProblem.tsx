@@ -13,7 +13,10 @@ export interface StaffProblemProps {
   readonly onRetry: () => void;
 }
 
-/** Shows why the contents of a staff screen did not load, in their place. */
+/**
+ * Shows why the contents of a staff screen did not load, in their place. Support needs a reference only for failures that the message
+ * does not explain.
+ */
 export function StaffProblem({ failure, onRetry }: StaffProblemProps) {
   const text = useText();
   const isOnline = useOnline();
@@ -22,7 +25,7 @@ export function StaffProblem({ failure, onRetry }: StaffProblemProps) {
     <div className={styles.problem}>
       <InlineAlert variant={isOnline ? 'critical' : 'warning'} isLive>
         <p>{text(id)}</p>
-        <RequestReference failure={failure} />
+        {id === 'staff.loadFailed' && <RequestReference failure={failure} />}
       </InlineAlert>
       {id !== 'staff.forbidden' && id !== 'staff.unknownDocument' && (
         <Button onClick={onRetry}>

@@ -13,7 +13,7 @@ export interface WriteProblemProps {
 
 /**
  * Shows that the device is offline, why a change was rejected, or that its outcome is unknown; otherwise renders
- * nothing.
+ * nothing. Support needs a reference only for failures that the message does not explain.
  */
 export function WriteProblem({ write, texts }: WriteProblemProps) {
   const text = useText();
@@ -27,10 +27,11 @@ export function WriteProblem({ write, texts }: WriteProblemProps) {
     );
   if (failure === null) return null;
   const isUnknown = step === 'unknown';
+  const id = isUnknown ? 'staff.problem.unknown' : getProblemText(failure, texts);
   return (
     <InlineAlert variant={isUnknown ? 'warning' : 'critical'} isLive>
-      <p>{text(isUnknown ? 'staff.problem.unknown' : getProblemText(failure, texts))}</p>
-      <RequestReference failure={failure} />
+      <p>{text(id)}</p>
+      {(isUnknown || id === 'staff.problem.other') && <RequestReference failure={failure} />}
     </InlineAlert>
   );
 }
