@@ -77,11 +77,11 @@ test('staff hand the device over, and only the PIN brings them back to the invoi
   await expect(customers.getByRole('link', { name: 'Pay invoice' })).toBeVisible();
   expect(await customers.evaluate(() => window.opener)).toBeNull();
   await customers.goto(address);
-  await expect(customers.getByText('Screen locked')).toBeVisible();
+  await expect(customers.getByRole('heading', { name: 'Screen locked' })).toBeVisible();
   await expect(customers.getByRole('button', { name: 'Add a payment' })).toHaveCount(0);
   await customers.close();
 
-  await expect(page.getByText('Screen locked')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Screen locked' })).toBeVisible();
   await expect(page.getByText('Public link', { exact: true })).toBeHidden();
   await page.getByLabel('PIN').fill('1234');
   await page.getByRole('button', { name: 'Unlock' }).tap();

@@ -291,6 +291,21 @@ describe('a shared device', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Paid at the counter');
   });
 
+  it('shows the name of no document in the window title while it is locked', async () => {
+    document.title = 'Invoice INV-7';
+    openPage({
+      ...respondAsSignedIn(withPin),
+      'POST /lock': () => respondWithJson(locked),
+      'POST /unlock': () => respondWithJson(withPin),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Lock' }));
+    await screen.findByRole('heading', { name: 'Screen locked' });
+    expect(document.title).toBe('Screen locked');
+    enterPin('4711');
+    await screen.findByRole('heading', { name: 'Notes of fern' });
+    expect(document.title).toBe('Invoice INV-7');
+  });
+
   it('sends the lock to the server only once no payment is in progress', async () => {
     const { network, store } = openPage({
       ...respondAsSignedIn(withPin),

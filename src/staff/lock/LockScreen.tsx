@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Account, DeviceMember } from '#contract/entities/staff/account.ts';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
@@ -27,6 +28,7 @@ const MESSAGES = { 'pin-wrong': 'staff.lock.wrong' } as const;
  */
 export function LockScreen({ user, account }: LockScreenProps) {
   const text = useText();
+  useWindowTitle(text('staff.lock.title')); // that of the page may name a document or a customer
   const members = useDeviceMembers(account).filter(({ userId }) => userId !== user.id);
   const isPaying = useAppSelector(({ sales }) => sales.processing);
   const [next, setNext] = useState<DeviceMember | 'password' | null>(null);
