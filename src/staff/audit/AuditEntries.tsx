@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import type { AuditEntry } from '#contract/entities/staff/member.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { Button } from '#ui/button/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
+import { EmailText } from '../layout/EmailText.tsx';
 import { StaffProblem } from '../layout/StaffProblem.tsx';
 import type { StaffSession } from '../session/createStaffSession.ts';
 import styles from './Audit.module.css';
@@ -61,7 +64,9 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <span>{sentence}</span>
+        <span>
+          <UnbrokenTarget sentence={sentence} target={isolateText(entry.targetLabel)} />
+        </span>
         {detail !== null && <span className={styles.small}>{detail}</span>}
       </div>
       <span className={styles.by}>
@@ -72,4 +77,28 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
       </span>
     </li>
   );
+}
+
+interface UnbrokenTargetProps {
+  readonly sentence: string;
+  readonly target: string;
+}
+
+/** Numbers up to this length, in characters, fit on a line of the narrowest screen. */
+const LONGEST_UNBROKEN = 20;
+
+/** A sentence whose target wraps between words, an e-mail address after its @ and dots, and the number of a document not at all. */
+function UnbrokenTarget({ sentence, target }: UnbrokenTargetProps) {
+  const isNumber = target.length <= LONGEST_UNBROKEN && !/\s/.test(target);
+  return sentence.split(target).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts is fixed
+    <Fragment key={index}>
+      {index > 0 && (
+        <span className={isNumber ? styles.number : undefined}>
+          <EmailText text={target} />
+        </span>
+      )}
+      {part}
+    </Fragment>
+  ));
 }

@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/entities/documents/party.ts';
 import { Link } from '#ui/link/index.ts';
+import { EmailText } from '../layout/EmailText.tsx';
 import styles from './StaffDocument.module.css';
 
 /** Links that write to a customer or call them. */
@@ -8,7 +9,10 @@ export function ContactLinks({ email, phone }: Pick<Contact, 'email' | 'phone'>)
     <>
       {email !== null && (
         <div className={styles.target}>
-          <Link to={`mailto:${email}`}>{email}</Link>
+          {/* without a label, Chromium puts spaces where the address may wrap */}
+          <Link to={`mailto:${email}`} aria-label={email}>
+            <EmailText text={email} />
+          </Link>
         </div>
       )}
       {phone !== null && (
