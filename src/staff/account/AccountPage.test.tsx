@@ -66,6 +66,18 @@ describe('the page of an account', () => {
     });
   });
 
+  it.each([
+    ['session-missing', 'Your session has expired.'],
+    ['session-locked', 'Screen locked'],
+  ] as const)('is covered if a change is refused with %s', async (code, message) => {
+    open({ 'POST /second-factor': () => respondWithProblem(code) });
+    await press('Set up');
+    type('Password', 'a long password');
+    await press('Set up');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Two-step sign-in' })).toBeNull();
+  });
+
   it('turns two-step sign-in off with the password', async () => {
     open({ 'POST /second-factor/removal': () => respondWithJson(makeStaffAccount()) }, true);
     await press('Turn off');

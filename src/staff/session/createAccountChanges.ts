@@ -1,4 +1,4 @@
-import type { ApiResult } from '#api/failure.ts';
+import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import {
   createSecondFactor,
   dropPasskey,
@@ -55,6 +55,8 @@ export interface AccountChangesDeps {
   readonly enter: (result: ApiResult<Account>) => ApiResult<Account>;
   /** Updates the account in memory. */
   readonly update: (changes: Partial<Account>) => void;
+  /** Called with the failure of a change of the signed-in member. */
+  readonly onFailure: (failure: ApiFailure) => void;
 }
 
 /** The changes of the account of this page. */
@@ -62,29 +64,36 @@ export function createAccountChanges({
   dispatch,
   enter,
   update,
+  onFailure,
 }: AccountChangesDeps): AccountChanges {
+  const watch = async <T>(sending: Promise<ApiResult<T>>) => {
+    const result = await sending;
+    if (!result.isOk) onFailure(result.failure);
+    return result;
+  };
   return {
     async listDeviceMembers() {
       const result = await dispatch(readDeviceMembers());
       return result.isOk ? result.value.members : [];
     },
     switchTo: (body) => dispatch(openDeviceSession(body)).then(enter),
-    setPin: (body) => dispatch(setDevicePin(body)).then(enter),
-    changePassword: (body) => dispatch(replacePassword(body)),
-    startSecondFactor: (password) => dispatch(createSecondFactor({ password })),
+    setPin: (body) => watch(dispatch(setDevicePin(body))).then(enter),
+    changePassword: (body) => watch(dispatch(replacePassword(body))),
+    startSecondFactor: (password) => watch(dispatch(createSecondFactor({ password }))),
     async confirmSecondFactor(code) {
-      const result = await dispatch(turnSecondFactorOn({ code }));
+      const result = await watch(dispatch(turnSecondFactorOn({ code })));
       if (result.isOk) update({ hasSecondFactor: true });
       return result;
     },
-    removeSecondFactor: (password) => dispatch(turnSecondFactorOff({ password })).then(enter),
-    listSignedInDevices: () => dispatch(readSignedInDevices()),
-    signOutDevice: (body) => dispatch(endDeviceSession(body)),
+    removeSecondFactor: (password) =>
+      watch(dispatch(turnSecondFactorOff({ password }))).then(enter),
+    listSignedInDevices: () => watch(dispatch(readSignedInDevices())),
+    signOutDevice: (body) => watch(dispatch(endDeviceSession(body))),
     requestPasskey: () => dispatch(requestPasskeySignIn()),
-    listPasskeys: () => dispatch(readPasskeys()),
-    startPasskey: (password) => dispatch(requestNewPasskey({ password })),
-    addPasskey: (body) => dispatch(storePasskey(body)),
-    renamePasskey: (body) => dispatch(namePasskey(body)),
-    removePasskey: (body) => dispatch(dropPasskey(body)),
+    listPasskeys: () => watch(dispatch(readPasskeys())),
+    startPasskey: (password) => watch(dispatch(requestNewPasskey({ password }))),
+    addPasskey: (body) => watch(dispatch(storePasskey(body))),
+    renamePasskey: (body) => watch(dispatch(namePasskey(body))),
+    removePasskey: (body) => watch(dispatch(dropPasskey(body))),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '#api/staff/accountCalls.ts';
 import { withResponse } from '#api/withResponse.ts';
 import type { Account } from '#contract/entities/staff/account.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { preloadedReads } from '../first-reads/preloadedReads.ts';
@@ -74,6 +75,10 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
     }
     return result;
   };
+  const onFailure = (failure: ApiFailure) => {
+    if (isSignedOut(failure)) end();
+    if (hasCode(failure, 'session-locked')) cover(); // by another tab
+  };
   return {
     getState: state.get,
     subscribe(onChange) {
@@ -104,7 +109,7 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       if (!result.isOk && isSignedOut(result.failure)) end();
       return result;
     },
-    ...createAccountChanges({ dispatch, enter, update }),
+    ...createAccountChanges({ dispatch, enter, update, onFailure }),
     resetPassword: (body) => dispatch(setForgottenPassword(body)).then(enter),
     async signOut() {
       const result = await dispatch(endSession());
@@ -150,6 +155,8 @@ function createSessions({ dispatch, getUserId, ...events }: SessionsOptions) {
   };
 }
 
-function isSignedOut(failure: ApiFailure): boolean {
-  return failure.kind === 'problem' && failure.problem.code === 'session-missing';
+const isSignedOut = (failure: ApiFailure) => hasCode(failure, 'session-missing');
+
+function hasCode(failure: ApiFailure, code: ProblemCode): boolean {
+  return failure.kind === 'problem' && failure.problem.code === code;
 }
