@@ -34,6 +34,7 @@ export function PdfFileButton({ download }: PdfFileButtonProps) {
   const text = useText();
   const [step, setStep] = useState<Step>('idle');
   const isFirst = useRef(true);
+  const button = useRef<HTMLButtonElement>(null);
   const save = useCallback(async () => {
     setStep('busy');
     const result = await download();
@@ -41,12 +42,14 @@ export function PdfFileButton({ download }: PdfFileButtonProps) {
     setStep('file' in result ? 'idle' : result.failure);
   }, [download]);
   useEffect(() => {
-    if (isFirst.current) void save();
+    if (!isFirst.current) return;
     isFirst.current = false;
+    if (document.activeElement === document.body) button.current?.focus(); // the clicked button was removed
+    void save();
   }, [save]);
   return (
     <>
-      <Button isBusy={step === 'busy'} onClick={save}>
+      <Button ref={button} isBusy={step === 'busy'} onClick={save}>
         {text('public.pdf.action')}
       </Button>
       {step !== 'idle' && step !== 'busy' && <p role="alert">{text(`public.pdf.${step}`)}</p>}

@@ -11,6 +11,7 @@ import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { LockScreen } from '../lock/LockScreen.tsx';
 import { PinForm } from '../lock/PinForm.tsx';
+import { useCoveredFocus } from '../lock/useCoveredFocus.ts';
 import { useCoveredOverlays } from '../lock/useCoveredOverlays.ts';
 import { useIdleLock } from '../lock/useIdleLock.ts';
 import type { AccountState } from '../session/createAccountState.ts';
@@ -126,6 +127,7 @@ function MemberPage({ account, state, children }: MemberPageProps) {
   }, [target, search, navigate]);
   const session = useMemo(() => account.session(appId), [account, appId]);
   const [isSettingPin, setIsSettingPin] = useState(false);
+  useCoveredFocus(isSettingPin || state.step === 'ended' || state.account.isLocked);
   const closePin = (isSet: boolean) => {
     setIsSettingPin(false);
     if (isSet) account.hide(); // the member chose Lock

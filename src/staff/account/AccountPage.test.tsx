@@ -66,6 +66,28 @@ describe('the page of an account', () => {
     });
   });
 
+  it('moves the focus to what replaces the control that had it', async () => {
+    open({
+      'POST /second-factor': () => respondWithJson(SECRET),
+      'POST /second-factor/confirmation': () => respondWithJson({ backupCodes: ['AAAAA-11111'] }),
+    });
+    const getFocused = () => document.activeElement?.textContent || document.activeElement?.tagName;
+    const pressFocused = async (name: string) => {
+      (await screen.findByRole('button', { name })).focus();
+      await press(name);
+    };
+    await pressFocused('Set up');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    type('Password', 'a long password');
+    await pressFocused('Set up');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Code from/)));
+    type('Code from the app', '123456');
+    await pressFocused('Turn on');
+    await waitFor(() => expect(getFocused()).toMatch(/^Copy/));
+    await pressFocused('Done');
+    expect(getFocused()).toBe('Turn off');
+  });
+
   it.each([
     ['session-missing', 'Your session has expired.'],
     ['session-locked', 'Screen locked'],

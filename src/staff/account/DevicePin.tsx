@@ -3,6 +3,7 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';
+import { useStepFocus } from '../layout/useStepFocus.ts';
 import { PinFields } from '../lock/PinFields.tsx';
 import type { StaffAccount } from '../session/staffAccount.ts';
 import styles from './Account.module.css';
@@ -17,12 +18,13 @@ export interface DevicePinProps {
 export function DevicePin({ account, isSet }: DevicePinProps) {
   const text = useText();
   const [step, setStep] = useState<'idle' | 'form' | 'done'>('idle');
+  const root = useStepFocus<HTMLDivElement>(step);
   return (
     <Section
       title={text('staff.pin.section')}
       aside={isSet && <Chip tone="good">{text('staff.pin.isSet')}</Chip>}
     >
-      <div className={styles.stack}>
+      <div ref={root} className={styles.stack}>
         <p>{text('staff.pin.hint')}</p>
         {step === 'form' ? (
           <PinFields account={account} onClose={(isNew) => setStep(isNew ? 'done' : 'idle')} />

@@ -4,6 +4,7 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';
+import { useStepFocus } from '../layout/useStepFocus.ts';
 import type { StaffAccount } from '../session/staffAccount.ts';
 import { PasswordForm } from '../sign-in/PasswordForm.tsx';
 import styles from './Account.module.css';
@@ -29,6 +30,7 @@ type Step =
 export function SecondFactor({ account, isOn }: SecondFactorProps) {
   const text = useText();
   const [step, setStep] = useState<Step>({ name: 'idle' });
+  const root = useStepFocus<HTMLDivElement>(step.name);
   const close = () => setStep({ name: 'idle' });
   const submitPassword = async (password: string) => {
     if (isOn) {
@@ -46,7 +48,7 @@ export function SecondFactor({ account, isOn }: SecondFactorProps) {
       title={text('staff.code.title')}
       aside={isOn && <Chip tone="good">{text('staff.code.on')}</Chip>}
     >
-      <div className={styles.stack}>
+      <div ref={root} className={styles.stack}>
         {step.name !== 'codes' && <p>{text('staff.code.about')}</p>}
         {step.name === 'idle' && (
           <Button onClick={() => setStep({ name: 'password' })}>{label}</Button>

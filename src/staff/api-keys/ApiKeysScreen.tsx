@@ -6,6 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { StaffPending } from '../layout/StaffPending.tsx';
 import { StaffScreen } from '../layout/StaffScreen.tsx';
+import { useStepFocus } from '../layout/useStepFocus.ts';
 import styles from '../members/Members.module.css';
 import { useStaffRead } from '../requests/useStaffRead.ts';
 import type { StaffSession } from '../session/createStaffSession.ts';
@@ -21,6 +22,7 @@ export function ApiKeysScreen({ session }: { readonly session: StaffSession }) {
   const { value, failure, reload, replace } = useStaffRead(session, readApiKeys);
   const [open, setOpen] = useState<'creation' | ApiKey | null>(null);
   const close = () => setOpen(null);
+  const actions = useStepFocus<HTMLParagraphElement>(value?.apiKeys.length); // a revoked key is gone with its button
   if (value === null) return <StaffPending title={title} failure={failure} onRetry={reload} />;
   const { apiKeys } = value;
   const remove = ({ keyId }: ApiKey) =>
@@ -28,7 +30,7 @@ export function ApiKeysScreen({ session }: { readonly session: StaffSession }) {
   return (
     <StaffScreen title={title}>
       <p className={styles.intro}>{text('staff.apiKeys.intro')}</p>
-      <p className={styles.invite}>
+      <p ref={actions} className={styles.invite}>
         <Button variant="filled" onClick={() => setOpen('creation')}>
           {text('staff.apiKeys.create')}
         </Button>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import { ClipboardBox } from '../layout/ClipboardBox.tsx';
+import { useStepFocus } from '../layout/useStepFocus.ts';
 import styles from '../members/Members.module.css';
 import { RoleField } from '../members/RoleField.tsx';
 import { useStaffSend } from '../requests/useStaffSend.ts';
@@ -34,6 +35,7 @@ export function CreateApiKey({ session, onCreate, onUnknown, onClose }: CreateAp
   const send = useStaffSend(session);
   const draft = useKeyDraft();
   const [created, setCreated] = useState<RouteResponse<'createApiKey'> | null>(null);
+  const root = useStepFocus<HTMLDivElement>(created === null ? 'form' : 'key');
   const { isBusy, failure, clear, onSubmit } = useSubmit(async () => {
     const result = await send((reading) => sendApiKey(draft.body, reading));
     if (!result.isOk) return result;
@@ -52,7 +54,9 @@ export function CreateApiKey({ session, onCreate, onUnknown, onClose }: CreateAp
   if (created !== null)
     return (
       <Modal isOpen onClose={onClose} title={text('staff.apiKeys.create')} size="sm">
-        <NewKey created={created} onClose={onClose} />
+        <div ref={root}>
+          <NewKey created={created} onClose={onClose} />
+        </div>
       </Modal>
     );
   return (

@@ -41,7 +41,7 @@ async function open(respond: Responder, featureFlags: Record<string, boolean> = 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
 
 describe('the PDF of a document for staff', () => {
-  it('is downloaded with a token, named by number and language', async () => {
+  it('is downloaded with a token, named by number and language, and keeps the focus', async () => {
     const names: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -50,8 +50,10 @@ describe('the PDF of a document for staff', () => {
       names.push(this.download);
     });
     const network = await open(() => new Response('%PDF-1.7'));
+    act(() => screen.getByRole('button', { name: 'Download PDF' }).focus());
     press();
     await waitFor(() => expect(names).toEqual(['INV-7-en-US.pdf']));
+    expect(document.activeElement?.textContent).toBe('Download PDF');
     const [call] = network.sent('GET', PDF);
     expect(call?.headers.get('authorization')).toMatch(/^Bearer token-/);
   });

@@ -6,6 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
+import { useStepFocus } from '../layout/useStepFocus.ts';
 import { useStaffSend } from '../requests/useStaffSend.ts';
 import type { StaffSession } from '../session/createStaffSession.ts';
 import { useSubmit } from '../session/useSubmit.ts';
@@ -30,6 +31,7 @@ export function InviteMember({ session, onClose }: InviteMemberProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('staff');
   const [link, setLink] = useState<RouteResponse<'inviteMember'> | null>(null);
+  const root = useStepFocus<HTMLDivElement>(link === null ? 'form' : 'link');
   const { isBusy, failure, clear, onSubmit } = useSubmit(async () => {
     const body = { email: email.trim(), role };
     const result = await send((reading) => sendInvitation(body, reading));
@@ -62,7 +64,9 @@ export function InviteMember({ session, onClose }: InviteMemberProps) {
           </div>
         </form>
       ) : (
-        <OneTimeLink link={link} email={email.trim()} onClose={onClose} />
+        <div ref={root}>
+          <OneTimeLink link={link} email={email.trim()} onClose={onClose} />
+        </div>
       )}
     </Modal>
   );

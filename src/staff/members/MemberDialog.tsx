@@ -11,6 +11,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';
+import { useStepFocus } from '../layout/useStepFocus.ts';
 import { useStaffSend } from '../requests/useStaffSend.ts';
 import type { StaffSession } from '../session/createStaffSession.ts';
 import { useSubmit } from '../session/useSubmit.ts';
@@ -39,6 +40,7 @@ export function MemberDialog(props: MemberDialogProps) {
   const send = useStaffSend(session);
   const [step, setStep] = useState<'change' | 'disable'>('change');
   const [link, setLink] = useState<RouteResponse<'createPasswordReset'> | null>(null);
+  const root = useStepFocus<HTMLDivElement>(link === null ? step : 'link');
   const name = isolateText(member.name);
   const finish = (result: ApiResult<Member>) => {
     if (!result.isOk) return result;
@@ -58,7 +60,9 @@ export function MemberDialog(props: MemberDialogProps) {
   if (link !== null)
     return (
       <Modal isOpen onClose={onClose} title={text('staff.password.new')} size="sm">
-        <OneTimeLink link={link} email={member.email} onClose={onClose} />
+        <div ref={root}>
+          <OneTimeLink link={link} email={member.email} onClose={onClose} />
+        </div>
       </Modal>
     );
   if (step === 'disable')
@@ -70,13 +74,15 @@ export function MemberDialog(props: MemberDialogProps) {
         title={text('staff.members.disable.title', { name })}
         size="sm"
       >
-        <ActionForm
-          label={text('staff.members.disable')}
-          onSend={() => update({ isDisabled: true })}
-          onCancel={() => setStep('change')}
-        >
-          <p>{text('staff.members.disable.hint')}</p>
-        </ActionForm>
+        <div ref={root}>
+          <ActionForm
+            label={text('staff.members.disable')}
+            onSend={() => update({ isDisabled: true })}
+            onCancel={() => setStep('change')}
+          >
+            <p>{text('staff.members.disable.hint')}</p>
+          </ActionForm>
+        </div>
       </Modal>
     );
   return (
@@ -88,7 +94,7 @@ export function MemberDialog(props: MemberDialogProps) {
           onSend={() => update({ isDisabled: false })}
         />
       ) : (
-        <>
+        <div ref={root}>
           <RoleForm member={member} isLastOwner={isLastOwner} onSave={update} />
           <div className={styles.others}>
             <ActionForm label={text('staff.members.reset')} variant="outline" onSend={createLink} />
@@ -103,7 +109,7 @@ export function MemberDialog(props: MemberDialogProps) {
               <Button onClick={() => setStep('disable')}>{text('staff.members.disable')}</Button>
             )}
           </div>
-        </>
+        </div>
       )}
     </Modal>
   );

@@ -5,6 +5,7 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import documentStyles from '#staff/document/StaffDocument.module.css';
+import { useStepFocus } from '#staff/layout/useStepFocus.ts';
 import type { StaffAccount } from '#staff/session/staffAccount.ts';
 import { hasPasskeys } from '#staff/sign-in/browserPasskeys.ts';
 import { SignInFailure } from '#staff/sign-in/SignInFailure.tsx';
@@ -29,6 +30,8 @@ export function Passkeys({ account }: PasskeysProps) {
   const text = useText();
   const [listed, setListed] = useState<Listed | null>(null);
   const [isAdding, setIsAdding] = useState(false);
+  const count = listed?.isOk ? listed.value.passkeys.length : undefined;
+  const root = useStepFocus<HTMLDivElement>(count === undefined ? count : `${isAdding} ${count}`);
   useEffect(() => {
     let isCurrent = true;
     void account.listPasskeys().then((result) => {
@@ -51,12 +54,14 @@ export function Passkeys({ account }: PasskeysProps) {
         )}
         {listed?.isOk === false && <SignInFailure failure={listed.failure} />}
         {!hasPasskeys() && <InlineAlert variant="info" title={text('staff.passkey.missing')} />}
-        {hasPasskeys() && !isAdding && (
-          <Button onClick={() => setIsAdding(true)}>{text('staff.passkey.add')}</Button>
-        )}
-        {isAdding && (
-          <AddPasskey account={account} onAdded={change} onClose={() => setIsAdding(false)} />
-        )}
+        <div ref={root} className={styles.stack}>
+          {hasPasskeys() && !isAdding && (
+            <Button onClick={() => setIsAdding(true)}>{text('staff.passkey.add')}</Button>
+          )}
+          {isAdding && (
+            <AddPasskey account={account} onAdded={change} onClose={() => setIsAdding(false)} />
+          )}
+        </div>
       </div>
     </Section>
   );

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * The ref of an element whose controls change with a step; undefined while there is none yet. If the focused control is gone with its
+ * step, the first control of the next one gets the focus, so that keyboards and screen readers continue there.
+ */
+export function useStepFocus<T extends HTMLElement>(
+  step: string | number | undefined,
+): RefObject<T | null> {
+  const root = useRef<T>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = step;
+    if (before === undefined || before === step || document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus();
+  }, [step]);
+  return root;
+}
