@@ -15,6 +15,7 @@ async function callWith(preloaded: ReturnType<typeof tokenOf> | undefined) {
     getUserId: () => 'ada',
     onEnded: () => {},
     onLocked: () => {},
+    onForbidden: () => {},
   });
   const result = await session.call(async (token) => ({ isOk: true, value: token }));
   return { token: result.isOk && result.value, fetched: fetchToken.mock.calls.length };

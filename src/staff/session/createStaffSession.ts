@@ -10,7 +10,7 @@ type TokenResult = ApiResult<{ readonly token: string; readonly userId: string }
 
 /**
  * What a session needs. `onEnded` is called when the session has ended, `onLocked` when it is locked, which another tab
- * of this device may have done.
+ * of this device may have done, and `onForbidden` when the member's role, or the membership, no longer allows a call.
  */
 export interface StaffSessionDeps {
   readonly fetchToken: () => Promise<TokenResult>;
@@ -20,6 +20,7 @@ export interface StaffSessionDeps {
   readonly getUserId: () => string | undefined;
   readonly onEnded: () => void;
   readonly onLocked: () => void;
+  readonly onForbidden: () => void;
 }
 
 /**
@@ -32,6 +33,7 @@ export function createStaffSession({
   getUserId,
   onEnded,
   onLocked,
+  onForbidden,
 }: StaffSessionDeps): StaffSession {
   let current: Promise<TokenResult> | null = null;
   const takeToken = async () => {
@@ -60,6 +62,7 @@ export function createStaffSession({
       const isRefused = !first.isOk && hasCode(first.failure, TOKEN_REFUSED);
       const result = isRefused ? await callOnce(send) : first;
       if (!result.isOk && hasCode(result.failure, ['session-locked'])) onLocked();
+      if (!result.isOk && hasCode(result.failure, ['forbidden', 'role-too-weak'])) onForbidden();
       return result;
     },
   };

@@ -64,7 +64,11 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   const state = createAccountState();
   const { move, update, end, getUserId } = state;
   const cover = () => update({ isLocked: true });
-  const sessions = createSessions({ dispatch, getUserId, onEnded: end, onLocked: cover });
+  const { onFailure, onForbidden } = createRefusals(dispatch, { ...state, cover });
+  const sessions = createSessions({
+    ...{ dispatch, getUserId },
+    ...{ onEnded: end, onLocked: cover, onForbidden },
+  });
   const tabs = createDeviceTabs();
   tabs.on('locked', cover);
   tabs.on('signed-out', end);
@@ -74,10 +78,6 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       move({ step: 'signed-in', account: result.value });
     }
     return result;
-  };
-  const onFailure = (failure: ApiFailure) => {
-    if (isSignedOut(failure)) end();
-    if (hasCode(failure, 'session-locked')) cover(); // by another tab
   };
   return {
     getState: state.get,
@@ -124,11 +124,33 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   };
 }
 
+interface RefusalDeps
+  extends Pick<ReturnType<typeof createAccountState>, 'update' | 'end' | 'getUserId'> {
+  readonly cover: () => void;
+}
+
+/** What the page does when the server refuses a call of the signed-in member. */
+function createRefusals(dispatch: AppDispatch, { update, end, getUserId, cover }: RefusalDeps) {
+  return {
+    onFailure(failure: ApiFailure) {
+      if (isSignedOut(failure)) end();
+      if (hasCode(failure, 'session-locked')) cover(); // by another tab
+    },
+    /** An owner has disabled the member, or changed their role. */
+    async onForbidden() {
+      const result = await dispatch(readAccount());
+      if (result.isOk && result.value.user.id === getUserId())
+        update({ memberships: result.value.memberships });
+    },
+  };
+}
+
 interface SessionsOptions {
   readonly dispatch: AppDispatch;
   readonly getUserId: () => string | undefined;
   readonly onEnded: () => void;
   readonly onLocked: () => void;
+  readonly onForbidden: () => void;
 }
 
 /** The sessions of an account, one per business. `onEnded` is called when the server reports that no member is signed in. */
