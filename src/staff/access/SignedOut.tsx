@@ -16,7 +16,14 @@ export function SignedOut({ account }: SignedOutProps) {
   const members = useDeviceMembers(account);
   const [chosen, setChosen] = useState<DeviceMember | null>(null);
   if (chosen !== null)
-    return <SwitchForm account={account} member={chosen} onCancel={() => setChosen(null)} />;
+    return (
+      <SwitchForm
+        account={account}
+        member={chosen}
+        cancelLabel="staff.switch.password"
+        onCancel={() => setChosen(null)}
+      />
+    );
   return (
     <SignInForm account={account}>
       <DeviceMembers members={members} onChoose={setChosen} />

@@ -43,7 +43,10 @@ export function LockScreen({ user, account }: LockScreenProps) {
         </Button>
       </SignInForm>
     );
-  if (next !== null) return <SwitchForm account={account} member={next} onCancel={back} />;
+  if (next !== null)
+    return (
+      <SwitchForm account={account} member={next} cancelLabel="staff.switch.back" onCancel={back} />
+    );
   return (
     <PlainPage title={text('staff.lock.title')}>
       <UnlockForm name={user.name} messages={MESSAGES} onUnlock={account.unlock} />

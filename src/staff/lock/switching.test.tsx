@@ -74,6 +74,9 @@ describe('switching members on one device', () => {
   it('offers the members of the device if no member is signed in', async () => {
     open({ 'GET /session': () => respondWithProblem('session-missing') });
     await press('Bo Berg');
+    await press('Sign in with a password');
+    await screen.findByRole('heading', { name: 'Staff sign-in' });
+    await press('Bo Berg');
     await enterPin('2222');
     await waitFor(() => expect(screen.getByText('Notes')).toBeTruthy());
   });

@@ -80,12 +80,13 @@ export function PasskeyRow({ account, passkey, onChange }: PasskeyRowProps) {
           title={text('staff.passkey.removeTitle', { name })}
           size="sm"
         >
-          <p>{text('staff.passkey.removeHint')}</p>
           <PasswordForm
             isNew={false}
             submitLabel={text('staff.passkey.removeConfirm')}
             onSubmit={submit}
-          />
+          >
+            <p>{text('staff.passkey.removeHint')}</p>
+          </PasswordForm>
         </Modal>
       )}
     </li>
