@@ -8,7 +8,7 @@ import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 const LOCALES = ['en-US', 'de', 'ja'];
 
 /** The height of a PDF's footer, which is not on the page, in points. */
-const FOOTER = 57;
+const FOOTER = 50;
 
 /** Demo documents with a payment that has a receipt. */
 const PAID = ['invoice.paid', 'invoice.partlyRefunded', 'invoice.manualPayments'];
