@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import type { PdfContentRequest } from '#contract/pdfContent.ts';
@@ -21,6 +23,22 @@ const REQUEST: PdfContentRequest = {
   contentLocale: 'en-US',
   now: Date.parse('2026-11-28T10:00:00Z'),
 };
+
+/** The size of all files in a folder, in bytes. */
+function getFolderBytes(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+it('needs at most 120 MB for fonts and compiler', () => {
+  const packages = fileURLToPath(new URL('../../node_modules/@myriaddreamin/', import.meta.url));
+  const [fonts, compiler] = [getFolderBytes(join(dist, 'fonts')), getFolderBytes(packages)];
+  expect(Math.min(fonts, compiler)).toBeGreaterThan(1_000_000);
+  expect(fonts + compiler).toBeLessThanOrEqual(120_000_000);
+});
 
 it('renders the content of a PDF in the process, the same as the server itself', async () => {
   const rendered = await process.render(REQUEST);
