@@ -86,9 +86,13 @@ it('does not blame the logo if the document alone exceeds the limits', async () 
   expect(typeset.mock.lastCall?.[0].logo).not.toBeNull();
 });
 
-it('creates a plain PDF if the standard does not allow the text', async () => {
-  const { maker } = open((job) => job.standard === '1.7');
+it('creates a plain PDF if the standard does not allow the text, and logs which document', async () => {
+  const { maker, warn } = open((job) => job.standard === '1.7', LOGO);
   expect(String(await maker.make(REQUEST))).toBe('1.7');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { document: 'fern/1' },
+    expect.stringContaining('without an e-invoice'),
+  );
 });
 
 it('throws `pdf-unavailable` if a PDF cannot be created, and tries again at the next request', async () => {

@@ -71,6 +71,7 @@ const STANDARDS: Readonly<Record<PdfKind, string>> = {
 
 /** A tagged PDF that claims no standard, for text that the standards do not allow, such as half of a character. */
 const PLAIN = '1.7';
+const MADE_PLAIN = 'a text breaks the PDF standard: the PDF is plain, without an e-invoice';
 
 /** How many logos that exceed the limits of the process are remembered. */
 const MOST_EXCESSIVE = 1_000;
@@ -178,7 +179,7 @@ export class PdfMaker {
     const standard = STANDARDS[request.kind];
     const logos = logo === null ? [null] : [logo, null];
     const jobs = [standard, PLAIN].flatMap((name) => logos.map((shown) => toJob(shown, name)));
-    const pdf = await orUnavailable(this.#typesetFirst(jobs));
+    const pdf = await orUnavailable(this.#typesetFirst(jobs, request.documentId));
     return hasMarks(content.json) ? this.#join(pdf) : pdf;
   }
 
@@ -193,15 +194,17 @@ export class PdfMaker {
   }
 
   /** Typesets the first job that the compiler accepts. Later jobs omit the logo, and then the standard. */
-  async #typesetFirst([first, ...others]: readonly PdfJob[]): Promise<Buffer> {
+  async #typesetFirst([first, ...others]: readonly PdfJob[], id: string): Promise<Buffer> {
     if (first === undefined) throw new Error('Nothing to typeset');
     try {
       return await this.parts.process.typeset(first);
     } catch (error) {
       if (error instanceof ProcessLimitError && first.logo !== null)
-        return this.#typesetWithoutLogo(first.logo.bytes, others, error);
+        return this.#typesetWithoutLogo(first.logo.bytes, others, id, error);
       if (!(error instanceof TypesetError) || others.length === 0) throw error;
-      return this.#typesetFirst(others);
+      const pdf = await this.#typesetFirst(others, id);
+      if (others[0]?.standard !== first.standard) this.parts.log.warn({ document: id }, MADE_PLAIN);
+      return pdf;
     }
   }
 
@@ -209,9 +212,11 @@ export class PdfMaker {
   async #typesetWithoutLogo(
     logo: Uint8Array,
     jobs: readonly PdfJob[],
+    id: string,
     err: ProcessLimitError,
   ): Promise<Buffer> {
-    const pdf = await this.#typesetFirst(jobs.filter((job) => job.logo === null));
+    const withoutLogo = jobs.filter((job) => job.logo === null);
+    const pdf = await this.#typesetFirst(withoutLogo, id);
     this.#excessive.set(toHash(logo), true);
     this.parts.log.warn({ err }, 'a logo exceeds the limits for PDFs, which are made without it');
     return pdf;
