@@ -64,6 +64,11 @@ it.each([
   '/fern/q-1?type=quote&preview=1',
   'https://www.fern.example/fern/q-1?type=quote',
   '/fern/q-1',
+  '/assets/index.js?type=staff',
+  '/fern/logo.svg?type=staff',
+  '/api/account/session?type=staff',
+  'https://staff.fern.example/healthz',
+  'https://staff.fern.example/contacts?app_id=fern&preview=1',
 ])('%s is not handled', (address) => expect(place(address)).toBeNull());
 
 it.each([

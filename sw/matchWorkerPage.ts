@@ -2,6 +2,7 @@ import { getAppId } from '#domain/address/getAppId.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
 import { isFilePath } from '#domain/address/publicId.ts';
+import { isServed } from '#domain/address/reservedNames.ts';
 import { type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
 import type { ReceiptKey } from '#offline/core/receipts.ts';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
@@ -52,7 +53,7 @@ export function matchWorkerPage(
   const appId = getAppId(search, params) ?? '';
   const group = page?.group;
   if (isFilePath(pathname) || isPreview(search)) return null;
-  if (host === 'staff') return { kind: 'staff' };
+  if (host === 'staff') return isServed(pathname) ? null : { kind: 'staff' };
   if (group === 'checkout' || group === 'payments') {
     const receiptId = new URLSearchParams(search).get('receipt') ?? '';
     return { kind: 'receipt', key: { appId, receiptId } };

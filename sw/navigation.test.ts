@@ -8,6 +8,7 @@ import { makeInvoiceSnapshot } from '#tests/builders/offline/makeSnapshot.ts';
 const SHELL =
   '<script type="application/json" id="billfold-settings">{}</script><div id="root"></div>';
 const RECEIPT = 'http://localhost/shade-garden?type=checkout&app_id=fern&receipt=receipt-1';
+const STAFF = 'http://localhost/contacts?type=staff&app_id=fern';
 const INVOICE = 'http://localhost/fern/invoice-1?type=invoice';
 
 /** Imported by a computed name, because a test does not have the types of a worker. */
@@ -49,7 +50,10 @@ async function readStart(response: Response | undefined) {
 }
 
 beforeEach(() => Promise.all([clearReceipts(), clearSnapshots()]));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('opens a saved receipt without a network with the boot of its business, and nothing of the form', async () => {
   const record = makeReceiptRecord();
@@ -75,11 +79,24 @@ it.each([
   ['a form', RECEIPT.replace('&receipt=receipt-1', '')],
   ['a receipt that is not saved', RECEIPT],
   ['a link for a payment method', 'http://localhost/update/tenant-1/change-1?type=payments'],
-  ['a page of staff', 'http://localhost/contacts?type=staff&app_id=fern'],
+  ['a staff page', STAFF],
 ])('serves %s from the network, and otherwise the empty shell', async (_, url) => {
   const response = await navigate(url, async () => new Response('from the server'));
   expect(await response?.text()).toBe('from the server');
   expect(await (await navigate(url, lost))?.text()).toBe(SHELL);
+});
+
+it('waits for a staff page, however long the network takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const HOUR_MS = 60 * 60_000;
+  const slow = () =>
+    new Promise<Response>((resolve) => {
+      setTimeout(() => resolve(new Response('from the server')), HOUR_MS);
+    });
+  const response = navigate(STAFF, slow);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(await (await response)?.text()).toBe('from the server');
 });
 
 it('leaves a form to the browser’s own error page if the shell is missing', async () => {
