@@ -46,7 +46,7 @@ async function open() {
 
 const load = () => fireEvent.click(screen.getByRole('button', { name: 'Load' }));
 
-it('offers no sections of owners once the member is no longer one', async () => {
+it('hides the sections of owners once the member is no longer an owner', async () => {
   const network = await open();
   expect(screen.getByRole('link', { name: 'Members' })).toBeTruthy();
   network.respond('GET /v1/staff/members', () => respondWithProblem('role-too-weak'));
@@ -65,4 +65,18 @@ it('shows nothing of the business once the member has been disabled', async () =
   load();
   await screen.findByText('No business yet');
   expect(screen.queryByRole('button', { name: 'Load' })).toBeNull();
+});
+
+it('ignores the memberships of another person who has signed in on this device', async () => {
+  const network = await open();
+  const bo = { id: 'bo', name: 'Bo Berg', email: 'bo@fern.example' };
+  network.respond('GET /v1/staff/members', () => respondWithProblem('role-too-weak'));
+  network.respond('GET /session', () =>
+    respondWithJson(makeStaffAccount({ user: bo, memberships: [] })),
+  );
+  load();
+  await screen.findByText('Refused');
+  await expect.poll(() => network.sent('GET', '/session').length).toBe(2);
+  await act(() => new Promise(setImmediate));
+  expect(screen.getByRole('link', { name: 'Members' })).toBeTruthy();
 });

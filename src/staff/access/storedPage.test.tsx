@@ -22,7 +22,7 @@ function openStored(type: 'navigate' | 'reload', responses: Readonly<Record<stri
 
 describe('a staff page that the worker sent because there was no network', () => {
   it('shows that there is none, and is requested again on a click', async () => {
-    const reload = openStored('reload', {
+    const reload = openStored('navigate', {
       'GET /session': () => Promise.reject(new TypeError('no network')),
     });
     await screen.findByText(/^No connection/);

@@ -119,6 +119,20 @@ describe('the audit log', () => {
     await screen.findByText(/INV-2/);
   });
 
+  it('keeps a number on one line, and lets an e-mail address wrap after its @ and dots', async () => {
+    open({
+      [LOG]: respondWithEntries([
+        makeEntry(),
+        makeEntry({ targetLabel: 'bo@fern.example' }),
+        makeEntry({ targetLabel: 'Bo Berg' }),
+      ]),
+    });
+    const [number, email, name] = await screen.findAllByText(/INV-3330|bo@|Bo Berg/);
+    expect(number?.className).toContain('number');
+    expect(email?.innerHTML.replaceAll(/[\u2066-\u2069]/g, '')).toBe('bo@<wbr>fern.<wbr>example');
+    expect(name?.className).toBe('');
+  });
+
   it('is for owners only: another role sees an explanation, and nothing is requested', async () => {
     const network = open({}, 'staff');
     expect(await screen.findByText(/Your role does not allow this/)).toBeTruthy();
