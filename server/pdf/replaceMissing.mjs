@@ -1,4 +1,4 @@
-/** How the compiler names text that it cannot print: without a glyph, or a code point that the standard does not allow. */
+/** How the compiler reports text that has no glyph, or a code point that the standard does not allow. */
 const REFUSED =
   /the text (?:`\\*"(.+?)\\*"` could not be displayed|contains the disallowed codepoint `\\*"(.+?)\\*"`)/gu;
 
@@ -9,7 +9,7 @@ const INVISIBLE =
 /** The character for unknown ones, which the first font has. */
 const REPLACEMENT = '\ufffd';
 
-/** Escapes in an error, besides those with a code. */
+/** Escapes in an error, other than those with a code. */
 const ESCAPED = { t: '\t', n: '\n', r: '\r', 0: '\0' };
 
 /**

@@ -49,7 +49,7 @@ function evict() {
 }
 
 /**
- * Characters without a glyph, which the standards do not allow, are replaced by visible ones.
+ * Characters that the standard does not allow, such as those without a glyph, are replaced.
  * @param {string} content
  * @param {{pdfStandard: string, creationTimestamp: number}} options
  * @returns {Buffer}

@@ -42,11 +42,11 @@ function check(account: BankAccount, json: BankAccountJson): void {
   if (accountNumber !== null && !/^[0-9A-Z]+$/i.test(accountNumber))
     refuse(`${PATH}/accountNumber`, `“${json.accountNumber}” is not an account number.`);
   if (sortCode !== null && !/^\d\d-\d\d-\d\d$/.test(sortCode))
-    refuse(`${PATH}/sortCode`, `“${json.sortCode}” is no sort code: it has six digits.`);
+    refuse(`${PATH}/sortCode`, `“${json.sortCode}” is not a sort code, which has six digits.`);
   if (routingNumber !== null && !isRoutingNumber(routingNumber))
     refuse(
       `${PATH}/routingNumber`,
-      `“${json.routingNumber}” is no routing number: it has nine digits, of which the last checks the others.`,
+      `“${json.routingNumber}” is not a routing number, which has nine digits, of which the last checks the others.`,
     );
   if (iban !== null && (sortCode ?? routingNumber) !== null)
     refuse(PATH, 'A “sortCode” or “routingNumber” belongs to an “accountNumber”.');

@@ -121,6 +121,7 @@ async function importOne(
     const megabytes = IMPORT_LIMITS.fileBytes / 1_000_000;
     if (bytes === null) return refuse(`The file has more than ${megabytes} MB.`);
     const stored = await importer.importFile(appId, basename(file), bytes, isOtherSeller);
+    // the result may name the file inside a PDF, too: `invoice.pdf (factur-x.xml)`
     return { ...stored, file: file + stored.file.slice(basename(file).length) };
   } catch (error) {
     if (error instanceof NotStored) return refuse(error.message);

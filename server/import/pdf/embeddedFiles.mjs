@@ -24,11 +24,11 @@ const TREE_LEVELS = 20;
 /** Maximum distance of a PDF's end marker from its last byte. */
 const END_BYTES = 1024;
 
-/** Maximum length of a displayed file name, and of a list of names. */
+/** Maximum length of a displayed file name, in UTF-16 units, and of a list of names. */
 const NAME_LENGTH = 80;
 const MOST_NAMES = 5;
 
-/** Characters that could change the terminal that displays a name. */
+/** Control and format characters, which a terminal would interpret instead of displaying them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const DAMAGED = 'The PDF is damaged and cannot be read.';

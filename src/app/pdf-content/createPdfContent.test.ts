@@ -75,7 +75,7 @@ it('has the figures of the page, in the order of the page', async () => {
   });
 });
 
-it('has the total of which a part is due before the status, as on the page', async () => {
+it('has the total before the status if only a part of it is due, as on the page', async () => {
   const payPlan = {
     amountDue: '310.00',
     dueOn: '2026-12-15',

@@ -57,7 +57,7 @@ function toBlock(element: MarkupElement): readonly ContentBlock[] {
   }
 }
 
-/** Whether a section only says that there are no payments yet, which is not printed either. */
+/** Whether a section only says that there are no payments yet, which the printed page leaves out, too. */
 function isEmptyList(section: MarkupElement): boolean {
   return getElements(section).some((one) => has(one, paymentStyles.none));
 }

@@ -291,7 +291,7 @@ describe('a shared device', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Paid at the counter');
   });
 
-  it('shows the name of no document in the window title while it is locked', async () => {
+  it('names no document in the window title while the screen is locked', async () => {
     document.title = 'Invoice INV-7';
     openPage({
       ...respondAsSignedIn(withPin),

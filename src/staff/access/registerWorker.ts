@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, which shows that there is no connection where a staff page cannot be loaded. It stores files of the
- * app, and nothing that a staff page shows.
+ * Registers the service worker, which sends the shell if a staff page cannot be loaded, so that the page can say that there is no
+ * connection. The worker stores files of the app, and nothing that a staff page shows.
  */
 export function registerWorker(): void {
   if (import.meta.env.DEV) return; // no worker is built in development

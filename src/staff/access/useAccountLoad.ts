@@ -4,8 +4,8 @@ import { readSettings } from '#platform/settings.ts';
 import type { StaffAccount } from '../session/staffAccount.ts';
 
 /**
- * Loads the account, once, and returns the retry. A page that the worker sent because there was no network is replaced by the
- * server's once there is one: its policy allows no processor.
+ * Loads the account, once, and returns a function that tries again. A page that the worker sent because there was no network is
+ * replaced by the server's once there is one, because the policy of a stored page allows no processor.
  */
 export function useAccountLoad(account: Pick<StaffAccount, 'getState' | 'load'>): () => void {
   useEffect(() => {

@@ -22,7 +22,7 @@ export function ApiKeysScreen({ session }: { readonly session: StaffSession }) {
   const { value, failure, reload, replace } = useStaffRead(session, readApiKeys);
   const [open, setOpen] = useState<'creation' | ApiKey | null>(null);
   const close = () => setOpen(null);
-  const actions = useStepFocus<HTMLParagraphElement>(value?.apiKeys.length); // a revoked key is gone with its button
+  const actions = useStepFocus<HTMLParagraphElement>(value?.apiKeys.length); // a revoked key disappears with its button
   if (value === null) return <StaffPending title={title} failure={failure} onRetry={reload} />;
   const { apiKeys } = value;
   const remove = ({ keyId }: ApiKey) =>

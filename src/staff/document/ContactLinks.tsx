@@ -9,7 +9,7 @@ export function ContactLinks({ email, phone }: Pick<Contact, 'email' | 'phone'>)
     <>
       {email !== null && (
         <div className={styles.target}>
-          {/* without a label, Chromium puts spaces where the address may wrap */}
+          {/* without a label, Chromium adds a space to the link's name wherever the address may wrap */}
           <Link to={`mailto:${email}`} aria-label={email}>
             <EmailText text={email} />
           </Link>

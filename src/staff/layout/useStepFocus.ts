@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The ref of an element whose controls change with a step; undefined while there is none yet. If the focused control is gone with its
- * step, the first control of the next one gets the focus, so that keyboards and screen readers continue there.
+ * Returns a ref for an element whose controls change with `step`, which is undefined until there are any. If the focused control
+ * disappears with its step, the first control of the next step gets the focus, so that keyboards and screen readers continue there.
  */
 export function useStepFocus<T extends HTMLElement>(
   step: string | number | undefined,

@@ -65,10 +65,8 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   const { move, update, end, getUserId } = state;
   const cover = () => update({ isLocked: true });
   const { onFailure, onForbidden } = createRefusals(dispatch, { ...state, cover });
-  const sessions = createSessions({
-    ...{ dispatch, getUserId },
-    ...{ onEnded: end, onLocked: cover, onForbidden },
-  });
+  const events = { onEnded: end, onLocked: cover, onForbidden };
+  const sessions = createSessions({ dispatch, getUserId, ...events });
   const tabs = createDeviceTabs();
   tabs.on('locked', cover);
   tabs.on('signed-out', end);

@@ -18,7 +18,7 @@ export const catalogueEntry: CatalogueEntry = {
   group: 'Showing',
   about: 'A link that fills its row or card, which has to be positioned.',
   props: {
-    to: 'A path of ours.',
+    to: 'The path of a page.',
     outline: 'Where focus is shown: around the row, or inside a row of a table. Around by default.',
   },
   examples: { Around: withOutline('around'), Inside: withOutline('inside') },
