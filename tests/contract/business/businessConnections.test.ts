@@ -112,7 +112,11 @@ describe(`connections in a business file, on ${databaseName}`, () => {
 
   it.each<[string, unknown, string]>([
     ['no processor', [{ ...STRIPE, processor: 'CASH' }], 'This is not one of: STRIPE, PAYPAL'],
-    ['a foreign account', [{ ...STRIPE, accountId: 'sk_test_hidden' }], 'such as “acct_1A2b3C”'],
+    [
+      'a foreign account',
+      [{ ...STRIPE, accountId: 'sk_test_hidden' }],
+      '“accountId” does not look like “acct_1A2b3C”',
+    ],
     [
       'one account twice',
       [STRIPE, STRIPE],
