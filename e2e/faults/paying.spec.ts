@@ -8,7 +8,7 @@ import { LOST_WORKER } from '../fixtures/lostWorker.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges, listIntents } from '../pages/standInControl.ts';
-import { waitForApp } from '../pages/waitForApp.ts';
+import { waitUntilHydrated } from '../pages/waitForApp.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 import {
   CARD,
@@ -289,7 +289,7 @@ for (const [name, fault] of toSample(
     const invoice = await createDemoDocument('invoice.unpaid');
     await page.goto(faultProxy.through(invoice.url));
     const pay = page.getByRole('link', { name: 'Pay invoice' }).first();
-    await waitForApp(page);
+    await waitUntilHydrated(pay); // otherwise the server renders the pay page, and nothing is reloaded
     const armed = faultProxy.arm(READ, fault);
     await pay.click();
     await expect(page.getByText(LOAD_ERROR, { exact: true })).toBeVisible();
