@@ -150,7 +150,7 @@ test('staff pages show that they are offline, send nothing, and continue after r
   context,
   expectNoise,
 }) => {
-  expectNoise(/net::ERR|status of 401/);
+  expectNoise(/net::ERR|status of 401|error occurred when fetching the script/); // the worker’s script
   const document = await enterWith(page, 'invoice.unpaid', 'staff');
   await page.goto(toStaff(`/invoices/${document.xid}`, document.appId));
   await page.getByRole('button', { name: 'Add a payment' }).tap();
