@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { replaceMissing } from './replaceMissing.mjs';
+import { replaceUnprintable } from './replaceUnprintable.mjs';
 
 /**
  * The process that creates PDFs: native code cannot be interrupted in a thread, and thousands of lines would block the server. It is
@@ -61,7 +61,7 @@ function compile(content, options) {
   try {
     return compiler.pdf(compiled.result, /** @type {any} */ (options));
   } catch (error) {
-    const replaced = replaceMissing(content, String(error));
+    const replaced = replaceUnprintable(content, String(error));
     if (replaced === null) throw error;
     return compile(replaced, options);
   }

@@ -17,7 +17,7 @@ export const RUNTIME_FILES = /** @type {const} */ ([
   'server/pdf/facturXMetadata.mjs',
   'server/pdf/joinClusters.mjs',
   'server/pdf/readFonts.mjs',
-  'server/pdf/replaceMissing.mjs',
+  'server/pdf/replaceUnprintable.mjs',
   'server/pdf/templates',
   'server/pdf/textObjects.mjs',
   'server/pdf/typesetter.mjs',

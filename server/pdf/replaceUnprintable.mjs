@@ -18,7 +18,7 @@ const ESCAPED = { t: '\t', n: '\n', r: '\r', 0: '\0' };
  * @param {string} json
  * @param {string} error
  */
-export function replaceMissing(json, error) {
+export function replaceUnprintable(json, error) {
   const named = [...error.matchAll(REFUSED)].map(([, missing, refused]) => missing ?? refused);
   const letters = new Set(named.flatMap((found = '') => [...toPlain(found)]));
   letters.delete(REPLACEMENT);
