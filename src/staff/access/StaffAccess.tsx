@@ -20,7 +20,7 @@ import { getStaffAccount, type StaffAccount } from '../session/staffAccount.ts';
 import styles from '../sign-in/SignIn.module.css';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { BusinessChoice, withBusiness } from './BusinessChoice.tsx';
-import { registerWorker } from './registerWorker.ts';
+import { registerStaffWorker } from './registerStaffWorker.ts';
 import { SignedOut } from './SignedOut.tsx';
 import { StaffBar } from './StaffBar.tsx';
 import { useAccountLoad } from './useAccountLoad.ts';
@@ -39,7 +39,7 @@ export function StaffAccess({ children }: StaffAccessProps) {
   const account = useMemo(() => getStaffAccount(dispatch), [dispatch]);
   const state = useSyncExternalStore(account.subscribe, account.getState);
   const retry = useAccountLoad(account);
-  useEffect(() => whenIdle(registerWorker), []);
+  useEffect(() => whenIdle(registerStaffWorker), []);
   if (state.step === 'loading' || state.step === 'failed')
     return <AccountLoading state={state} onRetry={retry} />;
   if (state.step === 'signed-out') return <SignedOut account={account} />;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeNetwork, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
 import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
-import { registerWorker } from './registerWorker.ts';
+import { registerStaffWorker } from './registerStaffWorker.ts';
 import { StaffAccess } from './StaffAccess.tsx';
 
 /** A browser whose service worker is registered like this; returns the registration. */
@@ -24,7 +24,7 @@ it('is not needed: a page works if the browser refuses to register it', async ()
   const onRejection = vi.fn();
   process.on('unhandledRejection', onRejection);
   onTestFinished(() => void process.off('unhandledRejection', onRejection));
-  registerWorker();
+  registerStaffWorker();
   await new Promise(setImmediate);
   expect(onRejection).not.toHaveBeenCalled();
 });
@@ -32,12 +32,12 @@ it('is not needed: a page works if the browser refuses to register it', async ()
 it('is not registered in development, where none is built', () => {
   const register = stubWorker(async () => ({}));
   vi.stubEnv('DEV', true);
-  registerWorker();
+  registerStaffWorker();
   expect(register).not.toHaveBeenCalled();
 });
 
 it('is not registered in a browser without service workers', () => {
   vi.stubEnv('DEV', false);
   vi.stubGlobal('navigator', { onLine: true });
-  expect(registerWorker).not.toThrow();
+  expect(registerStaffWorker).not.toThrow();
 });
