@@ -87,7 +87,7 @@ interface UnbrokenTargetProps {
 /** Numbers up to this length, in characters, fit on a line of the narrowest screen. */
 const LONGEST_UNBROKEN = 20;
 
-/** A sentence whose target wraps between words, an e-mail address after its @ and dots, and the number of a document not at all. */
+/** A sentence and its target: names wrap between words, e-mail addresses after @ and dots, and document numbers not at all. */
 function UnbrokenTarget({ sentence, target }: UnbrokenTargetProps) {
   const isNumber = target.length <= LONGEST_UNBROKEN && !/\s/.test(target);
   return sentence.split(target).map((part, index) => (

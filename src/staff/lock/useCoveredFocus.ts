@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 /** Returns the focus to the control that had it before a lock screen or a form covered its page. */
 export function useCoveredFocus(isCovered: boolean): void {
   const last = useRef<EventTarget | null>(null);
-  // a layout effect stops before the form that covers the page takes the focus
+  // a layout effect is cleaned up before the form that covers the page takes the focus
   useLayoutEffect(() => {
     if (isCovered) return undefined;
     if (document.activeElement === document.body && last.current instanceof HTMLElement)
