@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import { type Fraction, fraction, minus, times } from '#tests/builders/documents/fractionTotals.ts';
 import { documentTotals } from './documentTotals.ts';
 import { type LineInput, lineTotals } from './lineTotals.ts';
 
@@ -15,27 +16,6 @@ const line = (part: Partial<LineInput>): LineInput => ({
 });
 
 const basis = { currency: 'USD', issuedOn: '2026-11-21' };
-
-/** A fraction of two integers: the independent computation has no decimals and rounds only here. */
-interface Fraction {
-  readonly top: bigint;
-  readonly bottom: bigint;
-}
-
-function fraction(text: string): Fraction {
-  const [whole = '0', digits = ''] = text.replace('-', '').split('.');
-  const top = BigInt(whole + digits) * (text.startsWith('-') ? -1n : 1n);
-  return { top, bottom: BigInt(`1${'0'.repeat(digits.length)}`) };
-}
-
-const times = (a: Fraction, b: Fraction): Fraction => ({
-  top: a.top * b.top,
-  bottom: a.bottom * b.bottom,
-});
-const minus = (a: Fraction, b: Fraction): Fraction => ({
-  top: a.top * b.bottom - b.top * a.bottom,
-  bottom: a.bottom * b.bottom,
-});
 
 /** Minor units, half away from zero, by looking at the remainder. */
 function toMinor({ top, bottom }: Fraction, digits: number): number {

@@ -36,12 +36,14 @@ export function fraction(text: string): Fraction {
   return { top: sign * BigInt(whole + digits), bottom: BigInt(`1${'0'.repeat(digits.length)}`) };
 }
 
-const times = (a: Fraction, b: Fraction): Fraction => ({
+/** The product of two fractions. */
+export const times = (a: Fraction, b: Fraction): Fraction => ({
   top: a.top * b.top,
   bottom: a.bottom * b.bottom,
 });
 
-const minus = (a: Fraction, b: Fraction): Fraction => ({
+/** The difference of two fractions. */
+export const minus = (a: Fraction, b: Fraction): Fraction => ({
   top: a.top * b.bottom - b.top * a.bottom,
   bottom: a.bottom * b.bottom,
 });
