@@ -1,20 +1,10 @@
 import { Check } from 'typebox/value';
 import { expect, it } from 'vitest';
-import {
-  CardCreatedEvent,
-  CardUpdatedEvent,
-  type PaymentMethodResult,
-} from '#contract/entities/payments/paymentMethod.ts';
+import { CardCreatedEvent, CardUpdatedEvent } from '#contract/entities/payments/paymentMethod.ts';
+import { makeSavedResult } from '#tests/builders/payments/makeMethodIntent.ts';
 import { toSaveEvent } from './cardEvent.ts';
 
-const RESULT: PaymentMethodResult = {
-  successful: true,
-  outcome: 'saved',
-  declineCode: null,
-  method: { brand: 'visa', last4: '4242', expires: '2031-04' },
-  paymentMethodId: 'pm_1',
-  fingerprint: 'fp_1',
-};
+const RESULT = makeSavedResult();
 const BILLING = {
   nameOnCard: 'Ada Vega',
   email: 'ada@vega.example',
