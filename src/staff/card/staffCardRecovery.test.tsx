@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { respondWithJson, respondWithProblem } from '#tests/builders/browser/makeNetwork.ts';
 import { makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { makeIntent } from '#tests/builders/payments/makeIntent.ts';
 import {
   ada,
   chargeSavedCard,
@@ -9,7 +10,6 @@ import {
   findButton,
   INTENT,
   INVOICE,
-  intent,
   MANUAL,
   manualResult,
   openStaffCardPage,
@@ -234,7 +234,7 @@ describe('a staff page that is reopened after a lost response', () => {
       [`POST ${MANUAL}${INTENT}`]: ({ headers }) =>
         getPages(first).has(headers.get('billfold-page'))
           ? respondWithProblem('invoice-paid')
-          : respondWithJson(intent('pi_2', '0.50')),
+          : respondWithJson(makeIntent('pi_2', '0.50')),
     });
     await waitFor(() => expect(getPages(network).size).toBe(2));
     await screen.findByLabelText('Amount to charge');

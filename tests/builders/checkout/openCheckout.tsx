@@ -5,6 +5,7 @@ import { CheckoutPage } from '#pages/checkout/CheckoutPage.tsx';
 import { FormPage } from '#pages/checkout/FormPage.tsx';
 import { formCode } from '#pages/checkout/formCode.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
+import { makeIntent } from '#tests/builders/payments/makeIntent.ts';
 import {
   makeNetwork,
   type Network,
@@ -30,16 +31,6 @@ export const AT = '/Shade-Garden?app_id=fern&type=checkout';
 export const SECRET = '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
 
 const USA = makeUsa();
-
-/** A Stripe intent in the sales API's response. */
-export const makeIntent = (id: string, amount: string) => ({
-  accountId: 'acct_1',
-  clientSecret: `${id}_secret_2`,
-  paymentIntentId: id,
-  amount,
-  currencyCode: 'USD',
-  status: 'requires_payment_method',
-});
 
 /** A server that charges 90 per box and 19 per guide, with the single promo code SHADE10. */
 export function priceBasket({ body }: SentCall): CheckoutTotals {

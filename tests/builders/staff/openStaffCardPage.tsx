@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
+import { makeIntent } from '#tests/builders/payments/makeIntent.ts';
 // starts reads for the URL at which it loads, so it loads before a test sets one
 import '#staff/first-reads/preloadedReads.ts';
 import { StaffCardPage } from '#staff/card/StaffCardPage.tsx';
@@ -58,15 +59,6 @@ export const sale = (contact: object | null = null) => ({
 });
 /** A contact of the business. */
 export const ada = { contactId: 'c-7', name: 'Ada Vega', email: 'ada@vega.example' };
-/** The response to a payment that was opened or changed. */
-export const intent = (id: string, amount: string) => ({
-  accountId: 'acct_1',
-  clientSecret: `${id}_secret_2`,
-  paymentIntentId: id,
-  amount,
-  currencyCode: 'USD',
-  status: 'requires_payment_method',
-});
 const USA = makeUsa();
 /** The response to a charge without a document, or to saving a card. */
 export const manualResult = (changes: object) => ({
@@ -79,7 +71,7 @@ export const manualResult = (changes: object) => ({
 });
 /** Responds with the amount of the request. */
 export const echo: Responder = ({ body }) =>
-  respondWithJson(intent('pi_1', (body as { readonly amount: string }).amount));
+  respondWithJson(makeIntent('pi_1', (body as { readonly amount: string }).amount));
 
 /** A card that a contact has saved. */
 export const SAVED = {
@@ -100,7 +92,7 @@ export function openStaffCardPage(
     ...respondAsSignedIn(),
     [`GET ${INVOICE}`]: () =>
       respondWithJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
-    [`POST ${INVOICE}${INTENT}`]: () => respondWithJson(intent('pi_1', invoice.total)),
+    [`POST ${INVOICE}${INTENT}`]: () => respondWithJson(makeIntent('pi_1', invoice.total)),
     [`PUT ${INVOICE}${INTENT}`]: echo,
     [`POST ${INVOICE}/payment`]: () => respondWithJson(makePaidResult()),
     [`GET ${MANUAL}`]: () => respondWithJson(sale()),
@@ -108,8 +100,8 @@ export function openStaffCardPage(
     [`POST ${MANUAL}${INTENT}`]: ({ body }) =>
       respondWithJson(
         (body as { readonly source: string }).source === 'save-card'
-          ? intent('seti_1', '0.00')
-          : intent('pi_1', '0.50'),
+          ? makeIntent('seti_1', '0.00')
+          : makeIntent('pi_1', '0.50'),
       ),
     [`PUT ${MANUAL}${INTENT}`]: echo,
     [`POST ${MANUAL}/payment`]: () =>

@@ -10,12 +10,12 @@ import {
   fillIn,
   findButton,
   INTENT,
-  makeIntent,
   openCheckout,
   PAYMENT,
   priceBasket,
   setUpTab,
 } from '#tests/builders/checkout/openCheckout.tsx';
+import { makeIntent } from '#tests/builders/payments/makeIntent.ts';
 import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
 
 const stripe = setUpTab();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { StaffCardPage } from '#staff/card/StaffCardPage.tsx';
 import { respondWithJson } from '#tests/builders/browser/makeNetwork.ts';
 import { makeInvoice, makePayment } from '#tests/builders/documents/makeInvoice.ts';
+import { makeIntent } from '#tests/builders/payments/makeIntent.ts';
 import { makePaidResult } from '#tests/builders/payments/makePaidResult.ts';
 import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/staff/makeStaffInvoice.ts';
 import {
@@ -12,7 +13,6 @@ import {
   findButton,
   INTENT,
   INVOICE,
-  intent,
   SAVED,
   stripe,
 } from '#tests/builders/staff/openStaffCardPage.tsx';
@@ -33,7 +33,7 @@ async function openModal() {
     {
       [`GET ${INVOICE}`]: () =>
         respondWithJson({ invoice, appSalesInfo, savedMethods: [SAVED], staffId: 'ada' }),
-      [`POST ${INVOICE}${INTENT}`]: () => respondWithJson(intent('pi_1', invoice.total)),
+      [`POST ${INVOICE}${INTENT}`]: () => respondWithJson(makeIntent('pi_1', invoice.total)),
       [`PUT ${INVOICE}${INTENT}`]: echo,
       [`POST ${INVOICE}/payment`]: () => respondWithJson(makePaidResult({ payment: charged })),
       [`POST ${RECORD}`]: () =>

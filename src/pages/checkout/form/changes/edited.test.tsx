@@ -14,13 +14,13 @@ import {
   findButton,
   getBaskets,
   INTENT,
-  makeIntent,
   openCheckout,
   PAYMENT,
   priceBasket,
   SECRET,
   setUpTab,
 } from '#tests/builders/checkout/openCheckout.tsx';
+import { makeIntent } from '#tests/builders/payments/makeIntent.ts';
 
 const stripe = setUpTab();
 
