@@ -4,6 +4,7 @@ import { COMMAND_ACTOR, writeAudit } from '#server/audit/writeAudit.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { databaseName, openTestDatabase } from '../support/database/testDatabase.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 
 const ENTRY = {
   appId: 'fern',
@@ -23,7 +24,7 @@ describe(`the audit log, on ${databaseName}`, () => {
   });
   afterAll(() => database.close());
 
-  const read = () => database.db.select().from(auditLog).orderBy(auditLog.id);
+  const read = () => readAuditEntries(database.db);
 
   it('stores an entry with its change, or neither', async () => {
     const { db } = database;

@@ -11,6 +11,7 @@ import {
   type TestResponse,
   type TestServer,
 } from '../support/server/testServer.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 
 const NEW_PASSWORD = 'another long password';
 
@@ -35,10 +36,10 @@ describe(`the audit log, on ${databaseName}`, () => {
   /** Makes a change; returns its response and the entries that it added to the audit log. */
   async function change(make: () => Promise<TestResponse>) {
     const { db } = server.database;
-    const last = (await db.select().from(auditLog)).reduce((max, { id }) => Math.max(max, id), 0);
+    const last = (await readAuditEntries(db)).at(-1)?.id ?? 0;
     const { status, body } = await make();
     expect([status, body.code]).toEqual([200, undefined]);
-    const added = await db.select().from(auditLog).where(gt(auditLog.id, last));
+    const added = await readAuditEntries(db, gt(auditLog.id, last));
     return { body, added };
   }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '#server/audit/writeAudit.ts';
-import { auditLog } from '#server/database/schema/auditLog.ts';
 import { pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
 import { toAuditMs } from '#server/maintenance/retention.ts';
 import { type Device, makeDevice, makeMember } from '../support/accounts/staffMember.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { openTestServer, type TestServer } from '../support/server/testServer.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 
 describe(`members of a business, on ${databaseName}`, () => {
   let server: TestServer;
@@ -140,13 +140,13 @@ describe(`members of a business, on ${databaseName}`, () => {
       `"'=cmd(""x"")","","system","test.done","test","1","a, ""quoted""\nlabel"`,
     );
     expect(csv.split('"test.done"')).toHaveLength(121);
-    const rows = await server.database.db.select().from(auditLog);
+    const rows = await readAuditEntries(server.database.db);
     expect(csv.split('\r\n')).toHaveLength(rows.length + 2);
   });
 
   it('have an audit log of as many years as are set', async () => {
     const { db } = server.database;
-    const count = (await db.select().from(auditLog)).length;
+    const count = (await readAuditEntries(db)).length;
     server.clock.advance(toAuditMs(7));
     expect((await pruneOldRows({ db, clock: server.clock })).auditLog).toBe(0);
     server.clock.advance(1);

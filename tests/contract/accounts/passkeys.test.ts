@@ -20,6 +20,7 @@ import { readApp } from '../support/accounts/readApp.ts';
 import { type Device, makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { openTestServer, type TestServer } from '../support/server/testServer.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 
 const CHALLENGE_MS = 10 * 60_000;
 const REFUSED = [401, 'sign-in-refused'];
@@ -238,10 +239,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect(await remove(device)).toEqual([200, []]);
     expect(await remove(device)).toEqual([404, 'not-found']);
     expect(await signIn(passkey)).toEqual(REFUSED);
-    const rows = await server.database.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.targetLabel, email));
+    const rows = await readAuditEntries(server.database.db, eq(auditLog.targetLabel, email));
     expect(rows.map(({ action, actorName }) => `${action} ${actorName}`)).toEqual([
       'member.passkey-added jo',
       'member.passkey-removed jo',
@@ -259,10 +257,7 @@ describe(`passkeys, on ${databaseName}`, () => {
     expect(await rename(device)).toEqual([200, 'Till']);
     expect((await device.ask('GET', '/passkeys')).body.passkeys).toMatchObject([{ name: 'Till' }]);
     expect(await signIn(passkey)).toEqual([200, email]);
-    const rows = await server.database.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.targetLabel, email));
+    const rows = await readAuditEntries(server.database.db, eq(auditLog.targetLabel, email));
     expect(rows.map(({ action }) => action)).toContain('member.passkey-renamed');
   });
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleStaffRequest } from '#server/commands/staff/handleStaffRequest.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
@@ -6,6 +7,7 @@ import { readApp } from '../support/accounts/readApp.ts';
 import { type Device, makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { openTestServer, type TestServer } from '../support/server/testServer.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 
 const PERIOD_MS = 30_000;
 const WAIT_MS = 15 * 60_000;
@@ -142,8 +144,7 @@ describe(`second factors, on ${databaseName}`, () => {
     expect((await remove(PASSWORD)).body.hasSecondFactor).toBe(false);
     expect((await remove(PASSWORD)).body.hasSecondFactor).toBe(false);
     expect((await signIn(email)).status).toBe(200);
-    const rows = await server.database.db.select().from(auditLog);
-    const own = rows.filter(({ targetLabel }) => targetLabel === email);
+    const own = await readAuditEntries(server.database.db, eq(auditLog.targetLabel, email));
     expect(own.map(({ action, actorName }) => `${action} ${actorName}`)).toEqual([
       'member.second-factor-added flo',
       'member.second-factor-removed flo',

@@ -18,6 +18,7 @@ import { databaseName } from '../support/database/testDatabase.ts';
 import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
 import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
 import { setUpCommandServer } from '../support/server/setUpCommandServer.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 
 const CASH = ['--kind', 'cash', '--amount', '40.00'];
 const DONE_BEFORE = 'This was done before. Nothing was changed.';
@@ -37,8 +38,7 @@ describe(`documents by command, on ${databaseName}`, () => {
   const numberOf = async (xid: string): Promise<string> =>
     (await paying.invoiceAt(xid)).invoiceNumber;
   const audited = async (xid: string) => {
-    const { db } = paying.database;
-    const rows = await db.select().from(auditLog).where(eq(auditLog.targetId, xid));
+    const rows = await readAuditEntries(paying.database.db, eq(auditLog.targetId, xid));
     return rows.map(({ action, via, actorName }) => [action, via, actorName].join(' '));
   };
 

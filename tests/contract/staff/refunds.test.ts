@@ -12,6 +12,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 
 describe(`refunds, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
@@ -248,8 +249,7 @@ describe(`refunds, on ${databaseName}`, () => {
   });
 
   const audited = async (xid: string) => {
-    const isIts = eq(auditLog.targetId, xid);
-    const rows = await paying.database.db.select().from(auditLog).where(isIts);
+    const rows = await readAuditEntries(paying.database.db, eq(auditLog.targetId, xid));
     return rows.map(({ action, after }) => [action, (after as { amount: string }).amount]);
   };
 

@@ -10,6 +10,7 @@ import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts'
 import { createMethodCalls } from '../support/saved-methods/savingMethods.ts';
 import { openOtherBusiness } from '../support/server/openOtherBusiness.ts';
 import { createContactCalls } from '../support/staff/contactCalls.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 import { staffPage } from '../support/staff/staffCards.ts';
 
 describe(`contacts for staff, on ${databaseName}`, () => {
@@ -20,13 +21,7 @@ describe(`contacts for staff, on ${databaseName}`, () => {
   const { send, read } = contacts;
 
   const audited = async (contactId: string) =>
-    (
-      await db()
-        .select()
-        .from(auditLog)
-        .where(eq(auditLog.targetId, contactId))
-        .orderBy(auditLog.id)
-    ).map(({ action }) => action);
+    (await readAuditEntries(db(), eq(auditLog.targetId, contactId))).map(({ action }) => action);
   const stored = async (id: string) => {
     const [row] = await db().select().from(paymentMethods).where(eq(paymentMethods.id, id));
     if (row === undefined) throw new Error('It is not saved');
@@ -155,7 +150,7 @@ describe(`contacts for staff, on ${databaseName}`, () => {
       return body.entries.find(({ targetId }: { targetId: string }) => targetId === contactId);
     };
     expect(await read()).toMatchObject({ targetLabel: 'Amara Okafor' });
-    const [row] = await db().select().from(auditLog).where(eq(auditLog.targetId, contactId));
+    const [row] = await readAuditEntries(db(), eq(auditLog.targetId, contactId));
     expect(row?.targetLabel).toBe(contactId);
   });
 

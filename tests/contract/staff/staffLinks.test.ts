@@ -4,12 +4,12 @@ import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
 import { describeFirstOwner } from '#server/commands/staff/describeFirstOwner.ts';
 import { handleStaffRequest } from '#server/commands/staff/handleStaffRequest.ts';
 import { parseStaffArgs, type StaffRequest } from '#server/commands/staff/staffRequest.ts';
-import { auditLog } from '#server/database/schema/auditLog.ts';
 import { createSoftwarePasskey } from '../support/accounts/makeAuthenticator.ts';
 import { makeDevice, makeMember, PASSWORD } from '../support/accounts/staffMember.ts';
 import { dumpTables } from '../support/database/dumpTables.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { openTestServer, type TestServer } from '../support/server/testServer.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 
 const BASE = 'https://{group}.acme.example';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -134,7 +134,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
       expect(stored).not.toContain(secret);
       expect(logged.join('')).not.toContain(secret);
     }
-    const entries = await server.database.db.select().from(auditLog);
+    const entries = await readAuditEntries(server.database.db);
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         'member.invited',

@@ -8,6 +8,7 @@ import { payments } from '#server/database/schema/payments.ts';
 import { dumpTables } from '../support/database/dumpTables.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { setUpPaymentHarness } from '../support/payments/setUpPaymentHarness.ts';
+import { readAuditEntries } from '../support/staff/readAuditEntries.ts';
 import { type StaffPage, staffPage } from '../support/staff/staffCards.ts';
 
 /** Today where the business is, in Portland. */
@@ -63,7 +64,7 @@ describe(`payments by staff, on ${databaseName}`, () => {
   const refund = (at: { xid: string; id: string }, amount: string, options: RequestOptions = {}) =>
     send(`invoices/${at.xid}/payments/${at.id}/refund`, { amount, reason: 'Too much' }, options);
   const audited = async (xid: string) =>
-    (await paying.database.db.select().from(auditLog).where(eq(auditLog.targetId, xid))).map(
+    (await readAuditEntries(paying.database.db, eq(auditLog.targetId, xid))).map(
       ({ action }) => action,
     );
 
