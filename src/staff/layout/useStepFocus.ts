@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Returns a ref for an element whose controls change with `step`, which is undefined until there are any. If the focused control
@@ -9,7 +9,8 @@ export function useStepFocus<T extends HTMLElement>(
 ): RefObject<T | null> {
   const root = useRef<T>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  // before a closed modal moves the focus to a heading
+  useLayoutEffect(() => {
     const before = shown.current;
     shown.current = step;
     if (before === undefined || before === step || document.activeElement !== document.body) return;

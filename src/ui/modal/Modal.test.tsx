@@ -24,6 +24,27 @@ function Page({ children }: { readonly children?: ReactNode }) {
   );
 }
 
+/** A section with a modal whose button disappears once it was used. */
+function PageOfOneChange() {
+  const [step, setStep] = useState<'before' | 'open' | 'after'>('before');
+  return (
+    <main>
+      <h1>Page</h1>
+      <section>
+        <h2>Section</h2>
+        {step !== 'after' && (
+          <button type="button" onClick={() => setStep('open')}>
+            open
+          </button>
+        )}
+      </section>
+      <Modal isOpen={step === 'open'} onClose={() => setStep('after')} title="Terms">
+        <p>inside</p>
+      </Modal>
+    </main>
+  );
+}
+
 /** A closed modal in the page, and the part of it that a click uses; `closed` counts its close requests. */
 function showPrepared(isOpen = false) {
   const handle = createRef<ModalHandle>();
@@ -75,6 +96,14 @@ describe('a modal', () => {
     expect(screen.getByRole('dialog', { name: 'Terms' }).hasAttribute('open')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('moves the focus to the heading of the section if its opener is gone', () => {
+    renderInIntl(<PageOfOneChange />);
+    screen.getByText('open').focus();
+    fireEvent.click(screen.getByText('open'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Section' }));
   });
 
   it('closes on Escape and on a click outside, not on one inside', () => {

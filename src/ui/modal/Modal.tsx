@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { classNames } from '../classNames.ts';
+import { findHeading, focusIfLost } from '../focus/headingFocus.ts';
 import { Icon } from '../icon/index.ts';
 import { useOverlay } from '../overlay/OverlayContext.tsx';
 import styles from './Modal.module.css';
@@ -38,8 +40,8 @@ export interface ModalProps {
 }
 
 /**
- * A modal on the native `<dialog>`: open or closed as set, with the focus inside and returned afterwards. A bottom sheet
- * on phones.
+ * A modal on the native `<dialog>`: open or closed as set, with the focus inside and returned afterwards, to the heading of
+ * the opener's section if the opener is gone. A bottom sheet on phones.
  */
 export function Modal({ isPrepared, ...rest }: ModalProps) {
   useOverlay(rest.isOpen, rest.onClose);
@@ -50,10 +52,12 @@ function RenderedModal(props: ModalProps) {
   const { isOpen, ref, title, size = DEFAULT_MODAL_SIZE, footer, role, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const headingOfOpener = useRef<HTMLElement>(null);
   const titleId = useId();
   const text = useText();
   const show = useCallback(() => {
     if (dialog.current?.open) return;
+    headingOfOpener.current = findHeading(document.activeElement);
     dialog.current?.showModal();
     heading.current?.focus({ preventScroll: true });
   }, []);
@@ -64,6 +68,8 @@ function RenderedModal(props: ModalProps) {
     show();
     return () => element?.close();
   }, [isOpen, show]);
+  // after the commit that may have removed the opener
+  useEffect(() => (isOpen ? () => focusIfLost(headingOfOpener.current) : undefined), [isOpen]);
   const onClose = () => {
     if (!isOpen) dialog.current?.close(); // shown by its handle, and not rendered as open yet
     props.onClose();

@@ -37,7 +37,9 @@ async function openModal(
   account = respondAsSignedIn(),
 ) {
   const { network } = openStaffInvoice(known, { ...account, [`POST ${PATH}`]: response });
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a payment' }));
+  const opener = await screen.findByRole('button', { name: 'Add a payment' });
+  opener.focus();
+  fireEvent.click(opener);
   await screen.findByRole('spinbutton', { name: /^year/ });
   return network;
 }
@@ -111,12 +113,15 @@ describe('adding a payment', () => {
     expect(getSent(network)[0]?.body).toMatchObject({ amount: '100.00' });
   });
 
-  it('pays the full amount where no deposit is due', async () => {
+  it('pays the full amount where no deposit is due, and leads back to the heading', async () => {
     const network = await openModal();
     expect(getModal().queryByRole('radio', { name: /Deposit due/ })).toBeNull();
     fireEvent.click(getSubmit());
     await screen.findByText(/was recorded/);
     expect(getSent(network)[0]?.body).toMatchObject({ amount: INVOICE.totalRemainingBalance });
+    fireEvent.click(getModal().getByRole('button', { name: 'Back to the invoice' }));
+    // nothing more can be paid, so the button that opened the modal is gone
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('offers no deposit that is all that is left to pay', async () => {

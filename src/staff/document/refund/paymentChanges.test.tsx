@@ -30,7 +30,9 @@ async function openChange(
   const { network } = openStaffInvoice(makeStaffInvoice(INVOICE, { payments }), {
     [route]: response,
   });
-  fireEvent.click(await screen.findByRole('button', { name }));
+  const opener = await screen.findByRole('button', { name });
+  opener.focus();
+  fireEvent.click(opener);
   return network;
 }
 
@@ -76,6 +78,8 @@ describe('voiding a payment', () => {
     press(/^Void payment$/);
     expect(await screen.findByText('Voided')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    // the button is gone
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payments' }));
     expect(getSent(network, VOID)).toEqual([
       { key: expect.any(String), body: { reason: 'Typed twice' } },
     ]);
