@@ -150,8 +150,12 @@ describe('the page of an account', () => {
           ? respondWithProblem('internal-error')
           : respondWithJson({ devices: [own, unknown] }),
     });
-    await press('Sign out \u2068Chrome\u2069 on \u2068Android\u2069');
+    const ofPhone = 'Sign out \u2068Chrome\u2069 on \u2068Android\u2069';
+    (await screen.findByRole('button', { name: ofPhone })).focus();
+    await press(ofPhone);
     await waitFor(() => expect(screen.queryByText(/Android/)).toBeNull());
+    // the button has disappeared with its row
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed-in devices' }));
     expect(screen.getByText('Unknown device')).toBeTruthy();
     await press('Sign out all other devices');
     await screen.findByText(/not available right now/);

@@ -8,6 +8,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';
 import documentStyles from '../document/StaffDocument.module.css';
+import { useSectionFocus } from '../layout/useSectionFocus.ts';
 import type { StaffAccount } from '../session/staffAccount.ts';
 import { SignInFailure } from '../sign-in/SignInFailure.tsx';
 import styles from './Account.module.css';
@@ -23,9 +24,10 @@ const MESSAGES = { 'not-found': 'staff.devices.ended' } as const;
 export function SignedInDevices({ account }: SignedInDevicesProps) {
   const text = useText();
   const { devices, failure, busy, signOut } = useSignedInDevices(account);
+  const root = useSectionFocus<HTMLDivElement>(devices.length || undefined);
   return (
     <Section title={text('staff.devices.title')}>
-      <div className={styles.stack}>
+      <div ref={root} className={styles.stack}>
         <ul className={styles.rows}>
           {devices.map((device) => (
             <DeviceRow
