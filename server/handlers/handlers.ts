@@ -6,6 +6,7 @@ import { listSignedInDevices } from './account/devices/listSignedInDevices.ts';
 import { signOutDevice } from './account/devices/signOutDevice.ts';
 import { getAccount } from './account/getAccount.ts';
 import { getInvitation } from './account/getInvitation.ts';
+import { getPasswordReset } from './account/getPasswordReset.ts';
 import { listDeviceMembers } from './account/listDeviceMembers.ts';
 import { lock } from './account/lock.ts';
 import { addPasskey } from './account/passkeys/addPasskey.ts';
@@ -145,6 +146,7 @@ export const HANDLERS: HandlerTable = {
   startPasskeySignIn,
   changePassword,
   getInvitation,
+  getPasswordReset,
   lock,
   resetPassword,
   startSecondFactor,

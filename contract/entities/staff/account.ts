@@ -25,6 +25,9 @@ export const Invitation = closed({
   hasAccount: Type.Boolean(),
 });
 
+/** The account whose password a one-time link sets. */
+export const PasswordReset = closed({ email: Type.String() });
+
 /** A password to be checked. */
 export const Password = Type.String({ minLength: 1, maxLength: 128 });
 

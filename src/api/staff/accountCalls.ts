@@ -6,6 +6,7 @@ import {
   createStaffToken,
   getAccount,
   getInvitation,
+  getPasswordReset,
   listDeviceMembers,
   listPasskeys,
   listSignedInDevices,
@@ -70,6 +71,13 @@ export function joinBusiness(
   body: Payload<'acceptInvitation'>,
 ): ApiThunk<Promise<ApiResult<Account>>> {
   return sendAccountCall(acceptInvitation, { body });
+}
+
+/** Reads whose password a one-time link sets. */
+export function readPasswordReset(
+  token: string,
+): ApiThunk<Promise<ApiResult<RouteResponse<'getPasswordReset'>>>> {
+  return sendAccountCall(getPasswordReset, { query: { token } });
 }
 
 /** Sets a password with a one-time link, and signs in on this device. */

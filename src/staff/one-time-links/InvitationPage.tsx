@@ -1,17 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { ApiResult } from '#api/failure.ts';
+import { useState } from 'react';
 import { readInvitation } from '#api/staff/accountCalls.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
-import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import { getStaffAccount } from '../session/staffAccount.ts';
 import { PasswordForm, type PasswordFormProps } from '../sign-in/PasswordForm.tsx';
-import { LinkFailure } from './LinkFailure.tsx';
+import { CheckedLink } from './CheckedLink.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 
 type Invitation = RouteResponse<'getInvitation'>;
@@ -22,28 +20,19 @@ const LONGEST_NAME = 100;
 /** Where an invitation leads: the invited person chooses a name and a password, or confirms the password that they have. */
 export function InvitationPage() {
   const text = useText();
-  const dispatch = useAppDispatch();
-  useWindowTitle(text('staff.invitation.loading'));
+  const title = text('staff.invitation.loading');
+  useWindowTitle(title);
   const { token } = useLinkToken();
-  const [result, setResult] = useState<ApiResult<Invitation> | null>(null);
-  const load = useCallback(async () => {
-    setResult(null);
-    setResult(await dispatch(readInvitation(token)));
-  }, [dispatch, token]);
-  useEffect(() => void load(), [load]);
-  if (result === null)
-    return (
-      <PlainPage title={text('staff.invitation.loading')} isBusy>
-        <Spinner />
-      </PlainPage>
-    );
-  if (!result.isOk)
-    return (
-      <PlainPage title={text('staff.invitation.failed')}>
-        <LinkFailure failure={result.failure} onRetry={load} />
-      </PlainPage>
-    );
-  return <InvitationForm token={token} invitation={result.value} />;
+  return (
+    <CheckedLink
+      token={token}
+      read={readInvitation}
+      title={title}
+      refusedTitle={text('staff.invitation.failed')}
+    >
+      {(invitation) => <InvitationForm token={token} invitation={invitation} />}
+    </CheckedLink>
+  );
 }
 
 interface InvitationFormProps {

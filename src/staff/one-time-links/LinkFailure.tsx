@@ -1,6 +1,7 @@
 import type { ApiFailure } from '#api/failure.ts';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/button/index.ts';
+import { useLinkTo } from '#platform/address/useLinkTo.ts';
+import { Button, ButtonLink } from '#ui/button/index.ts';
 import { getAccountMessage, SignInFailure } from '../sign-in/SignInFailure.tsx';
 
 /** Props: why a one-time link does not work, and the retry. */
@@ -9,18 +10,28 @@ export interface LinkFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Explains why a one-time link does not work. A retry is offered only if the server did not respond. */
+/**
+ * Explains why a one-time link does not work. Whoever has used it can sign in. A retry is offered only if the server did not
+ * respond.
+ */
 export function LinkFailure({ failure, onRetry }: LinkFailureProps) {
   const text = useText();
-  const isOfLink = getAccountMessage(failure).startsWith('staff.link.');
+  const linkTo = useLinkTo();
+  const isUsed = getAccountMessage(failure) === 'staff.link.used';
   return (
     <>
       <SignInFailure failure={failure} />
-      {!isOfLink && (
+      {isUsed && <ButtonLink to={linkTo('/')}>{text('staff.signIn.submit')}</ButtonLink>}
+      {!isLinkRefused(failure) && (
         <Button variant="filled" onClick={onRetry}>
           {text('public.action.retry')}
         </Button>
       )}
     </>
   );
+}
+
+/** Whether a failure is the link's own, and not one of the connection. */
+export function isLinkRefused(failure: ApiFailure): boolean {
+  return getAccountMessage(failure).startsWith('staff.link.');
 }

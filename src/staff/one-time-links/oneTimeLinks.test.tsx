@@ -12,6 +12,7 @@ import { InvitationPage } from './InvitationPage.tsx';
 import { PasswordResetPage } from './PasswordResetPage.tsx';
 
 const READ = 'GET /invitation?token=t-1';
+const READ_RESET = 'GET /password-reset?token=t-1';
 const PASSWORD = 'correct horse battery';
 
 function openPage(path: string, responses: Readonly<Record<string, Responder>>) {
@@ -35,6 +36,8 @@ const invitation = (hasAccount: boolean) => () =>
     role: 'staff',
     hasAccount,
   });
+
+const reset = () => respondWithJson({ email: 'ada@fern.example' });
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -81,12 +84,16 @@ describe('an invitation', () => {
   ] as const)('that cannot be used shows why: %s', async (code, message) => {
     openPage('/link/invitation', { [READ]: () => respondWithProblem(code) });
     expect((await screen.findByRole('alert')).textContent).toMatch(message);
+    expect(screen.getByRole('heading', { name: 'This invitation cannot be used' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+    const signIn = screen.queryByRole('link', { name: 'Sign in' });
+    expect(signIn?.getAttribute('href') ?? null).toBe(code === 'link-used' ? '/?type=staff' : null);
   });
 
   it('loads again after the connection was lost', async () => {
     const { network } = openPage('/link/invitation', {});
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    expect(screen.getByRole('heading', { name: 'Invitation' })).toBeTruthy();
     network.respond(READ, invitation(false));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Your name')).toBeTruthy();
@@ -97,8 +104,10 @@ describe('a password reset', () => {
   it('sets the password once, however often it is submitted, and leads to the start page', async () => {
     const responses: ((response: Response) => void)[] = [];
     const { network } = openPage('/link/password-reset', {
+      [READ_RESET]: reset,
       'POST /password-reset': () => new Promise((resolve) => void responses.push(resolve)),
     });
+    await screen.findByLabelText('New password');
     type('New password', PASSWORD);
     const submit = screen.getByRole('button', { name: 'Set password' });
     fireEvent.click(submit);
@@ -111,10 +120,22 @@ describe('a password reset', () => {
     ]);
   });
 
-  it('with a used link shows that it was used', async () => {
+  it.each([
+    ['link-used', /already been used/],
+    ['link-expired', /has expired/],
+    ['not-found', /is not valid/],
+  ] as const)('shows at once that its link cannot be used: %s', async (code, message) => {
+    openPage('/link/password-reset', { [READ_RESET]: () => respondWithProblem(code) });
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it('shows that its link was used elsewhere while the form was open', async () => {
     openPage('/link/password-reset', {
+      [READ_RESET]: reset,
       'POST /password-reset': () => respondWithProblem('link-used'),
     });
+    await screen.findByLabelText('New password');
     type('New password', PASSWORD);
     fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/already been used/);

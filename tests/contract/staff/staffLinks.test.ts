@@ -126,6 +126,25 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     expect(refused.body.code).toBe('link-used');
   });
 
+  it('show whose password they set without being used, and why they cannot be used', async () => {
+    const email = 'hal@fern.example';
+    await makeMember(server, email, 'staff');
+    const read = (token: string) => server.get(`/api/account/password-reset?token=${token}`);
+    const reset = async () =>
+      toToken((await run('reset', '--app', 'fern', '--email', email)).lines[0]);
+    const token = await reset();
+    for (let count = 0; count < 2; count += 1)
+      expect(await read(token)).toMatchObject({ status: 200, body: { email } });
+    await makeDevice(server).ask('POST', '/password-reset', { token, password: OTHER_PASSWORD });
+    expect((await read(token)).body.code).toBe('link-used');
+    const late = await reset();
+    server.clock.advance(DAY_MS);
+    expect((await read(late)).body.code).toBe('link-expired');
+    const invitation = await invite('ida@fern.example', 'staff');
+    expect((await read(invitation)).body.code).toBe('not-found');
+    expect((await read('unknown')).body.code).toBe('not-found');
+  });
+
   it('are stored as hashes, and never appear in the log or the audit log', async () => {
     const token = await invite('gus@fern.example', 'staff');
     await accept(token);
