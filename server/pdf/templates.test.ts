@@ -34,7 +34,13 @@ async function readPlaces(blocks: readonly object[]) {
   const { items } = await page.getTextContent();
   return items.flatMap((item) =>
     'str' in item && item.str.trim() !== ''
-      ? { text: item.str, from: item.transform[4], to: item.transform[4] + item.width }
+      ? {
+          text: item.str,
+          from: item.transform[4],
+          to: item.transform[4] + item.width,
+          height: item.height,
+          font: item.fontName,
+        }
       : [],
   );
 }
@@ -77,6 +83,31 @@ it('keeps a word of 300 letters on the page', async () => {
     },
   ]);
   for (const { to } of places) expect(to).toBeLessThanOrEqual(PAGE_PT - MARGIN_PT + 1);
+});
+
+it('shows the total between the amount that is due and its explanation', async () => {
+  const figure = { kind: 'figure', label: 'Amount due', amount: '$310.00', chip: null };
+  const whole = 'Total remaining: $1,134.50';
+  const texts = async (line: string | null) =>
+    (await readPlaces([{ ...figure, whole: line, notes: ['Pay by Friday'] }])).map(
+      ({ text }) => text,
+    );
+  const inOrder = ['Amount due', '$310.00', whole, 'Pay by Friday'];
+  expect((await texts(whole)).filter((text) => inOrder.includes(text))).toEqual(inOrder);
+  expect(await texts(null)).not.toContain(whole);
+});
+
+it('sets the sum of a group apart from its lines', async () => {
+  const lines = [
+    { name: 'Garden care', notes: [], amount: '$95.00', isSum: false },
+    { name: 'Every month', notes: [], amount: '$95.50', isSum: true },
+  ];
+  const places = await readPlaces([{ kind: 'table', heads: [], lines }]);
+  const [name, amount, sumName, sum] = ['Garden care', '$95.00', 'Every month', '$95.50'].map(
+    (shown) => places.find(({ text }) => text === shown),
+  );
+  expect(sumName?.height).toBeLessThan(name?.height ?? 0);
+  expect(sum?.font).not.toBe(amount?.font);
 });
 
 it('puts the QR code of a transfer beside its details', async () => {

@@ -116,9 +116,18 @@ it('is right-to-left in Arabic, with isolated numbers and names', async () => {
 });
 
 it('groups later charges of a quote with their sums', async () => {
-  const response = makeQuoteResponse({ sketches: [MONTHLY_CARE] });
+  const response = makeQuoteResponse({ sketches: [MONTHLY_CARE, MONTHLY_CARE] });
   const { blocks } = await contentOf({ kind: 'quote', response });
   expect(titlesOf(blocks).join()).toContain('Every month');
+  const lines = blocks
+    .flatMap((block) => (block.kind === 'section' ? block.blocks : []))
+    .flatMap((block) => (block.kind === 'table' ? block.lines : []))
+    .map(({ name, amount, isSum }) => [name, amount, isSum]);
+  expect(lines).toEqual([
+    ['Garden care', '$95.00', false],
+    ['Garden care', '$95.00', false],
+    ['Each time', '$190.00', true],
+  ]);
 });
 
 /** The texts of all sections, in order. */
