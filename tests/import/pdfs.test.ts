@@ -77,6 +77,14 @@ describe('a PDF is refused in one sentence', () => {
       `invoice.pdf: The PDF has 2 embedded e-invoices, a\ufffd[2J\ufffd.xml and …${'b'.repeat(76)}.xml; import`,
     ],
     [
+      'with names that contain direction marks',
+      [
+        ['a\u202elmx.xml', CII],
+        ['\u2067b\u200f.xml', UBL],
+      ],
+      'invoice.pdf: The PDF has 2 embedded e-invoices, a\ufffdlmx.xml and \ufffdb\ufffd.xml; import',
+    ],
+    [
       'with many e-invoices',
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [`${name}.xml`, CII] as const),
       'The PDF has 7 embedded e-invoices, a.xml and b.xml and c.xml and d.xml and e.xml and others; import',
