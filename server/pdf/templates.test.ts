@@ -85,6 +85,22 @@ it('keeps a word of 300 letters on the page', async () => {
   for (const { to } of places) expect(to).toBeLessThanOrEqual(PAGE_PT - MARGIN_PT + 1);
 });
 
+it.each([
+  ['Latin', 'x'],
+  ['Cyrillic', 'ж'],
+  ['Arabic', 'ب'],
+])('breaks a word of 50,000 letters after every few letters: %s', async (_, letter) => {
+  const word = letter.repeat(50_000);
+  const pdf = await typeset([{ kind: 'text', text: `before ${word} after` }]);
+  // each piece takes about 60 bytes
+  expect(pdf.length).toBeLessThan(600_000);
+  const { text } = await extractText(pdf, { mergePages: true });
+  const letters = text.match(new RegExp(letter, 'g'));
+  expect(letters).toHaveLength(word.length);
+  expect(text).toMatch(new RegExp(`before\\s+${letter}`));
+  expect(text).toMatch(/after/);
+});
+
 it('shows the total between the amount that is due and its explanation', async () => {
   const figure = { kind: 'figure', label: 'Amount due', amount: '$310.00', chip: null };
   const whole = 'Total remaining: $1,134.50';
