@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { toSample } from '#tests/runner/matrix.ts';
 
-it.each([
+const COMMANDS = [
   'import',
   'business',
   'payment-link',
@@ -10,7 +11,9 @@ it.each([
   'documents',
   'businesses',
   'static-site',
-])('npm run %s prints its usage', (name) => {
+];
+
+it.each(toSample(COMMANDS, 0))('npm run %s prints its usage', (name) => {
   const asked = spawnSync(process.execPath, ['server/launch/command.mjs', name], {
     encoding: 'utf8',
   });
