@@ -113,6 +113,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'build',
+          // one import of the server for all files
+          isolate: false,
           environment: 'node',
           include: ['tests/build/**/*.test.ts'],
           setupFiles: [NOISE, LONGER],
