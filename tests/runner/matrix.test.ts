@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sampleColumn, sampleColumns, samplePairs, toPairs, toSample } from './matrix.ts';
+import {
+  inTurn,
+  sampleColumn,
+  sampleColumns,
+  samplePairs,
+  toPairs,
+  toSample,
+  WHOLE_RUN,
+} from './matrix.ts';
 
 describe('the sample of a matrix', () => {
   it.each([
@@ -70,5 +78,14 @@ describe('the sample of the columns of each row', () => {
     ]);
     expect(sampleColumns(['a'], 3, 2, false)).toEqual(['a']);
     expect(sampleColumns(columns, 1, 2, true)).toEqual(columns);
+  });
+});
+
+describe('a test that is repeated for each column', () => {
+  it('belongs to the whole run for all columns except one, by its turn', () => {
+    const columns = ['light', 'dark'];
+    const listUsual = (turn: number) =>
+      columns.filter((column) => inTurn(columns, column, turn) !== WHOLE_RUN);
+    expect([0, 1, 2].map(listUsual)).toEqual([['light'], ['dark'], ['light']]);
   });
 });

@@ -77,3 +77,11 @@ export function sampleColumn<T>(
 ): readonly T[] {
   return sampleColumns(columns, row, 1, all);
 }
+
+/**
+ * The options of a test that a loop repeats for each column, for example for each processor: `npm test` runs it for one of them
+ * in turn, `npm run test:all` for all.
+ */
+export function inTurn<T>(columns: readonly T[], column: T, turn: number): { tags?: string[] } {
+  return columns[turn % columns.length] === column ? {} : WHOLE_RUN;
+}

@@ -13,6 +13,7 @@ import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProce
 import { retryStoringMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { StandIn } from '#stand-ins/rainforest/startRainforestStandIn.ts';
+import { inTurn } from '#tests/runner/matrix.ts';
 import { CHECKOUT_DRIVERS, type TestCard } from '../support/checkout/checkoutDrivers.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { sendJson } from '../support/http/sendJson.ts';
@@ -76,6 +77,8 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
     /** Our server makes the charge; with Stripe the payer confirms the amount set by our server. */
     const isChargedByUs = processor !== 'STRIPE';
     const base = `/api/${appId}/v1/sales`;
+    /** In `npm test` each of these tests runs with one processor in turn, the others with all of them. */
+    const usual = (turn: number) => inTurn(CHECKOUT_DRIVERS, driver, turn);
     let standIn: StandIn;
     let server: TestServer;
 
@@ -186,7 +189,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       });
     });
 
-    it('charges nothing for a declined card, and accepts the next card', async () => {
+    it('charges nothing for a declined card, and accepts the next card', usual(0), async () => {
       const refused = await begin('declined');
       server.clock.advance(1_000); // the payer takes their time
       const response = await refused.process(refused.token);
@@ -197,35 +200,43 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(await listCharges()).toEqual([NET + TAX]);
     });
 
-    it('saves the payment method of a paid order with consent only, even without later charges', async () => {
-      const unsaved = await begin('good');
-      expect((await unsaved.process(unsaved.token)).body.outcome).toBe('paid');
-      expect(await retryStoringMethods(server.office)).toBe(0);
-      const allowed = await begin('good');
-      const paid = await allowed.process(allowed.token, TOTAL, 'EXPLICIT_CONSENT');
-      expect(paid.body.outcome).toBe('paid');
-      expect(await retryStoringMethods(server.office)).toBe(driver.save === undefined ? 0 : 1);
-      expect(await retryStoringMethods(server.office)).toBe(0);
-      expect(await listCharges()).toEqual([NET + TAX, NET + TAX]);
-    });
+    it(
+      'saves the payment method of a paid order with consent only, even without later charges',
+      usual(1),
+      async () => {
+        const unsaved = await begin('good');
+        expect((await unsaved.process(unsaved.token)).body.outcome).toBe('paid');
+        expect(await retryStoringMethods(server.office)).toBe(0);
+        const allowed = await begin('good');
+        const paid = await allowed.process(allowed.token, TOTAL, 'EXPLICIT_CONSENT');
+        expect(paid.body.outcome).toBe('paid');
+        expect(await retryStoringMethods(server.office)).toBe(driver.save === undefined ? 0 : 1);
+        expect(await retryStoringMethods(server.office)).toBe(0);
+        expect(await listCharges()).toEqual([NET + TAX, NET + TAX]);
+      },
+    );
 
-    it('rejects any total but the server’s, and a payment after a price change', async () => {
-      const { token, process, world } = await begin('good');
-      expect((await process(token, '1.00')).body.code).toBe('checkout-total-changed');
-      if (isChargedByUs) expect(await listCharges()).toEqual([]);
-      await sell(FORMS.products.map((one) => ({ ...one, unitPrice: '95.00' })));
-      if (isChargedByUs && paymentType === 'creditCard') {
-        expect((await process(token)).body.code).toBe('checkout-total-changed');
-        expect(await listCharges()).toEqual([]);
-      } else {
-        // an open payment stays at its amount; a new one is rejected
-        const { code } = await world.open(
-          processor === 'PAYPAL' ? 'payPal/orders' : 'stripe/paymentIntent',
-        );
-        expect(code).toBe('checkout-total-changed');
-      }
-      await sell();
-    });
+    it(
+      'rejects any total but the server’s, and a payment after a price change',
+      usual(2),
+      async () => {
+        const { token, process, world } = await begin('good');
+        expect((await process(token, '1.00')).body.code).toBe('checkout-total-changed');
+        if (isChargedByUs) expect(await listCharges()).toEqual([]);
+        await sell(FORMS.products.map((one) => ({ ...one, unitPrice: '95.00' })));
+        if (isChargedByUs && paymentType === 'creditCard') {
+          expect((await process(token)).body.code).toBe('checkout-total-changed');
+          expect(await listCharges()).toEqual([]);
+        } else {
+          // an open payment stays at its amount; a new one is rejected
+          const { code } = await world.open(
+            processor === 'PAYPAL' ? 'payPal/orders' : 'stripe/paymentIntent',
+          );
+          expect(code).toBe('checkout-total-changed');
+        }
+        await sell();
+      },
+    );
 
     it('saves the method of a free form if the processor supports it, and offers none otherwise [4.15]', async () => {
       const { read, priced, world, process } = await visit('garden-check', FREE);
@@ -249,65 +260,69 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(await listCharges()).toEqual([]);
     });
 
-    it('charges each period of a subscription once, waits while keys are invalid, and can be stopped', async () => {
-      const { read, world, process, priced } = await visit('monthly-box', MONTHLY);
-      expect(read.appSalesInfo.methods).toHaveLength(driver.save ? 1 : 0);
-      if (driver.save === undefined) return;
-      // a restarted stand-in numbers its cards from the start
-      await server.database.db.update(paymentMethods).set({ processorMethodId: sql`id::text` });
-      const pay = async (card: TestCard) =>
-        process(await driver.pay(world, card), priced.payAmount, 'EXPLICIT_CONSENT');
-      if (isChargedByUs) {
-        expect((await pay('declined')).body).toMatchObject({ successful: false, receipt: null });
-        server.clock.advance(1_000);
-      }
-      const token = await driver.pay(world, 'good');
-      const ask = () => process(token, priced.payAmount, 'EXPLICIT_CONSENT');
-      const { receipt } = (await ask()).body;
-      expect((await ask()).body.receipt).toEqual(receipt);
-      expect(receipt).toMatchObject({ method: { last4: '4242' }, charges: { canStop: true } });
-      expect(await listCharges()).toEqual([PERIOD]);
-      const now = server.clock.now();
-      await server.database.db.update(scheduledCharges).set({ nextTryAt: now });
-      for (let day = 0; day < 5; day += 1) {
-        await chargeDue({ ...server.office, processors: withWrongKeys() });
+    it(
+      'charges each period of a subscription once, waits while keys are invalid, and can be stopped',
+      usual(3),
+      async () => {
+        const { read, world, process, priced } = await visit('monthly-box', MONTHLY);
+        expect(read.appSalesInfo.methods).toHaveLength(driver.save ? 1 : 0);
+        if (driver.save === undefined) return;
+        // a restarted stand-in numbers its cards from the start
+        await server.database.db.update(paymentMethods).set({ processorMethodId: sql`id::text` });
+        const pay = async (card: TestCard) =>
+          process(await driver.pay(world, card), priced.payAmount, 'EXPLICIT_CONSENT');
+        if (isChargedByUs) {
+          expect((await pay('declined')).body).toMatchObject({ successful: false, receipt: null });
+          server.clock.advance(1_000);
+        }
+        const token = await driver.pay(world, 'good');
+        const ask = () => process(token, priced.payAmount, 'EXPLICIT_CONSENT');
+        const { receipt } = (await ask()).body;
+        expect((await ask()).body.receipt).toEqual(receipt);
+        expect(receipt).toMatchObject({ method: { last4: '4242' }, charges: { canStop: true } });
+        expect(await listCharges()).toEqual([PERIOD]);
+        const now = server.clock.now();
+        await server.database.db.update(scheduledCharges).set({ nextTryAt: now });
+        for (let day = 0; day < 5; day += 1) {
+          await chargeDue({ ...server.office, processors: withWrongKeys() });
+          await server.database.db
+            .update(scheduledCharges)
+            .set({ nextTryAt: now, leasedUntil: null });
+        }
+        const waiting = await server.database.db.select().from(scheduledCharges);
+        expect(waiting).toMatchObject([
+          { state: 'due', tries: 0, failureCode: 'not-configured', settledAt: null },
+        ]);
+        await Promise.all([chargeDue(server.office), chargeDue(server.office)]);
+        expect(await listCharges()).toEqual([PERIOD, PERIOD]);
+        if (driver.laterCredential !== undefined)
+          expect((await control('/credentials')).at(-1)).toEqual(driver.laterCredential);
+        const later = await server.get(`${base}/checkoutReceipt/${receipt.receiptId}`);
+        expect(later.body.charges.plans[0].charges).toMatchObject([
+          { state: 'paid' },
+          { state: 'coming' },
+        ]);
+        const page = `${base}/checkoutReceipt/${receipt.receiptId}`;
+        const removed = await server.post(`${page}/removeMethod`);
+        expect(removed.body).toMatchObject({ method: null, charges: { canStop: false } });
+        const stored = async () => (await control('/stored')).stored.length;
+        const before = await stored();
+        await retryRemovalsAtProcessors(server.office);
+        expect(await stored()).toBe(driver.removesNothing ? before : before - 1);
         await server.database.db
           .update(scheduledCharges)
-          .set({ nextTryAt: now, leasedUntil: null });
-      }
-      const waiting = await server.database.db.select().from(scheduledCharges);
-      expect(waiting).toMatchObject([
-        { state: 'due', tries: 0, failureCode: 'not-configured', settledAt: null },
-      ]);
-      await Promise.all([chargeDue(server.office), chargeDue(server.office)]);
-      expect(await listCharges()).toEqual([PERIOD, PERIOD]);
-      if (driver.laterCredential !== undefined)
-        expect((await control('/credentials')).at(-1)).toEqual(driver.laterCredential);
-      const later = await server.get(`${base}/checkoutReceipt/${receipt.receiptId}`);
-      expect(later.body.charges.plans[0].charges).toMatchObject([
-        { state: 'paid' },
-        { state: 'coming' },
-      ]);
-      const page = `${base}/checkoutReceipt/${receipt.receiptId}`;
-      const removed = await server.post(`${page}/removeMethod`);
-      expect(removed.body).toMatchObject({ method: null, charges: { canStop: false } });
-      const stored = async () => (await control('/stored')).stored.length;
-      const before = await stored();
-      await retryRemovalsAtProcessors(server.office);
-      expect(await stored()).toBe(driver.removesNothing ? before : before - 1);
-      await server.database.db
-        .update(scheduledCharges)
-        .set({ nextTryAt: now })
-        .where(isNotNull(scheduledCharges.nextTryAt));
-      await chargeDue(server.office);
-      expect(await listCharges()).toEqual([PERIOD, PERIOD]);
-      const rows = await server.database.db
-        .select({ last4: paymentMethods.last4, contact: contacts.email })
-        .from(paymentMethods)
-        .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId));
-      expect(new Set(rows.map(({ contact }) => contact))).toEqual(
-        new Set(['amara@okafor.example']),
-      );
-    });
+          .set({ nextTryAt: now })
+          .where(isNotNull(scheduledCharges.nextTryAt));
+        await chargeDue(server.office);
+        expect(await listCharges()).toEqual([PERIOD, PERIOD]);
+        const rows = await server.database.db
+          .select({ last4: paymentMethods.last4, contact: contacts.email })
+          .from(paymentMethods)
+          .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId));
+        expect(new Set(rows.map(({ contact }) => contact))).toEqual(
+          new Set(['amara@okafor.example']),
+        );
+      },
+    );
   },
 );

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
+import { toSample } from '#tests/runner/matrix.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { acceptPayment } from '../support/payments/acceptPayment.ts';
 import { SALES, setUpPayPal } from '../support/processors/setUpPayPal.ts';
@@ -52,19 +53,23 @@ describe(`PayPal’s wallets, on ${databaseName}`, () => {
   const countMovements = async () => (await control('/ledger')).movements.length as number;
 
   // a browser can also confirm an order with a card that was entered, which our pages do not offer
-  describe.each(['google_pay', 'apple_pay', 'card'])('an order of %s', (wallet) => {
-    it.each(CAPTURES)('with %j is captured: %j', async (state, isCaptured) => {
-      const { orderId } = await open();
-      await confirm(orderId, 'good', wallet);
-      await control('/wallets/authenticate', { order: orderId, ...state });
-      const { body } = await accept(orderId);
-      expect([body.outcome, await succeeded(), await countMovements()]).toEqual(
-        isCaptured ? ['paid', 1, 1] : ['failed', 0, 0],
-      );
-      if (!isCaptured) expect(body.declineCode).toBe('authentication_failed');
-      expect((await payPal.invoice()).status).toBe(isCaptured ? 'PAID' : 'SENT');
-    });
-  });
+  describe.each(['google_pay', 'apple_pay', 'card'].map((wallet, turn) => [wallet, turn] as const))(
+    'an order of %s',
+    (wallet, turn) => {
+      // `npm test` has each state with one wallet in turn
+      it.each(toSample(CAPTURES, turn))('with %j is captured: %j', async (state, isCaptured) => {
+        const { orderId } = await open();
+        await confirm(orderId, 'good', wallet);
+        await control('/wallets/authenticate', { order: orderId, ...state });
+        const { body } = await accept(orderId);
+        expect([body.outcome, await succeeded(), await countMovements()]).toEqual(
+          isCaptured ? ['paid', 1, 1] : ['failed', 0, 0],
+        );
+        if (!isCaptured) expect(body.declineCode).toBe('authentication_failed');
+        expect((await payPal.invoice()).status).toBe(isCaptured ? 'PAID' : 'SENT');
+      });
+    },
+  );
 
   it('are confirmed with orders for the requested amount that have no payment source yet', async () => {
     const opened = await open('40.00');

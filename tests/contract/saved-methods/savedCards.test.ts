@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createChangeLink } from '#server/back-office/payments/paymentMethodLinks.ts';
 import { invoices } from '#server/database/schema/documents.ts';
+import { inTurn } from '#tests/runner/matrix.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { makeInvoice } from '../support/documents/makeDocuments.ts';
 import { makeOneLineContent } from '../support/documents/oneLineContent.ts';
@@ -10,6 +11,8 @@ import { CARD_DRIVERS, setUpSavedCards } from '../support/saved-methods/setUpSav
 
 describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver) => {
   const paying = setUpSavedCards(driver);
+  /** In `npm test` each of these tests runs with one processor in turn, and the one with a charge with all of them. */
+  const usual = (turn: number) => inTurn(CARD_DRIVERS, driver, turn);
   const {
     appId,
     billing,
@@ -27,7 +30,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     saved,
   } = paying;
 
-  it('are saved once with a link and their token, without a charge', async () => {
+  it('are saved once with a link and their token, without a charge', usual(0), async () => {
     const key = await newLink();
     const opened = await paying.server.post(path('/paymentMethods/intent'), { payload: { key } });
     expect(opened.body).toMatchObject({ setupId: '', secret: '' });
@@ -44,7 +47,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     expect(await charged()).toBe(0);
   });
 
-  it('are not saved with an invalid token, and the link stays open', async () => {
+  it('are not saved with an invalid token, and the link stays open', usual(1), async () => {
     const key = await newLink();
     const stored = (await methods()).length;
     const refused = await save(key, 'no-token');
@@ -53,18 +56,22 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     expect((await save(key, await tokenize())).body.outcome).toBe('saved');
   });
 
-  it('must be entered again after a lost response, and are not saved twice with one token', async () => {
-    const key = await newLink();
-    const token = await tokenize();
-    await send('/_stand-in/faults', { kind: 'error', status: 503, times: 3 });
-    const lost = await save(key, token);
-    expect(lost.body.code).toBe('processor-unreachable');
-    await send('/_stand-in/faults/clear', {});
-    expect((await save(key, token)).body).toMatchObject({ outcome: 'open', method: null });
-    expect((await save(key, await tokenize())).body.outcome).toBe('saved');
-  });
+  it(
+    'must be entered again after a lost response, and are not saved twice with one token',
+    usual(2),
+    async () => {
+      const key = await newLink();
+      const token = await tokenize();
+      await send('/_stand-in/faults', { kind: 'error', status: 503, times: 3 });
+      const lost = await save(key, token);
+      expect(lost.body.code).toBe('processor-unreachable');
+      await send('/_stand-in/faults/clear', {});
+      expect((await save(key, token)).body).toMatchObject({ outcome: 'open', method: null });
+      expect((await save(key, await tokenize())).body.outcome).toBe('saved');
+    },
+  );
 
-  it('replace another card, which can no longer be charged', async () => {
+  it('replace another card, which can no longer be charged', usual(3), async () => {
     const { contactId, orderId, body } = await saved();
     const [old] = body.savedMethods;
     const changeId = await createChangeLink(paying.server.office, appId, { methodId: old.id });
@@ -94,7 +101,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     expect(await charged()).toBe(0);
   });
 
-  it('are saved by staff with consent only', async () => {
+  it('are saved by staff with consent only', usual(4), async () => {
     const { response, body } = await saved();
     expect(response.body).toMatchObject({ outcome: 'saved', method: { last4: '1111' } });
     expect(body.savedMethods).toMatchObject([
@@ -145,7 +152,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     expect(await charged()).toBe(2);
   });
 
-  it('are saved with consent when staff charge an invoice', async () => {
+  it('are saved with consent when staff charge an invoice', usual(5), async () => {
     const { orderId, contactId } = await invoiced();
     const before = await countStored();
     const { body } = await staff('GET', `/manualInvoicePayment/${orderId}`);
@@ -164,22 +171,26 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     expect(own).toMatchObject([{ last4: '1111', consent: 'EXPLICIT_CONSENT' }]);
   });
 
-  it('are not saved when staff charge them without consent or without a contact', async () => {
-    const { contactId } = await invoiced();
-    const before = await countStored();
-    const stored = (await methods()).length;
-    const charges = [
-      await chargeOnce(contactId, 'NO_CONSENT'),
-      await chargeOnce(null, 'EXPLICIT_CONSENT'),
-    ];
-    for (const charge of charges)
-      expect((await charge()).body).toMatchObject({ outcome: 'paid', method: null });
-    expect(await charged()).toBe(2);
-    expect(await countStored()).toBe(before);
-    expect((await methods()).length).toBe(stored);
-  });
+  it(
+    'are not saved when staff charge them without consent or without a contact',
+    usual(6),
+    async () => {
+      const { contactId } = await invoiced();
+      const before = await countStored();
+      const stored = (await methods()).length;
+      const charges = [
+        await chargeOnce(contactId, 'NO_CONSENT'),
+        await chargeOnce(null, 'EXPLICIT_CONSENT'),
+      ];
+      for (const charge of charges)
+        expect((await charge()).body).toMatchObject({ outcome: 'paid', method: null });
+      expect(await charged()).toBe(2);
+      expect(await countStored()).toBe(before);
+      expect((await methods()).length).toBe(stored);
+    },
+  );
 
-  it('are saved and charged once if the response of the charge was lost', async () => {
+  it('are saved and charged once if the response of the charge was lost', usual(7), async () => {
     const { contactId } = await invoiced();
     const before = await countStored();
     const charge = await chargeOnce(contactId, 'EXPLICIT_CONSENT');
@@ -193,7 +204,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     expect(own).toHaveLength(1);
   });
 
-  it('are charged by staff once per key, and again with another key', async () => {
+  it('are charged by staff once per key, and again with another key', usual(8), async () => {
     const { orderId, invoicePath, body } = await saved();
     const [method] = body.savedMethods;
     const charge = (idempotencyKey: string, amount = '30.00') =>
@@ -224,7 +235,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     expect((await paying.server.get(invoicePath)).body.invoice.status).toBe('PAID');
   });
 
-  it('are charged once if the response was lost', async () => {
+  it('are charged once if the response was lost', usual(9), async () => {
     const { orderId, invoicePath, body } = await saved();
     const [method] = body.savedMethods;
     const payment = {
@@ -244,7 +255,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     expect(await charged()).toBe(1);
   });
 
-  it('cannot be charged for another contact or without a staff token', async () => {
+  it('cannot be charged for another contact or without a staff token', usual(10), async () => {
     const { body } = await saved();
     const [method] = body.savedMethods;
     const other = await makeInvoice(paying.server, { appId, content: makeOneLineContent('50.00') });
