@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { templateFolder } from '#tests/contract/support/database/testDatabase.ts';
 import { type FlushRecording, recordFlushes } from '#tests/kills/recordFlushes.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { installation } from '../schema/installation.ts';
 
@@ -25,29 +26,37 @@ describe('the embedded database and a power cut', () => {
   };
   afterEach(() => recording?.stop());
 
-  it.each(['a first start', 'a later start'])(
-    'flushes every acknowledged write after %s, so that only unflushed data is lost',
-    async (start) => {
-      const dataDir = join(folder, start, 'data');
-      const survivors = join(folder, start, 'survivors');
-      if (start === 'a later start') {
-        const template = await templateFolder();
-        for (const left of [dataDir, survivors]) fs.cpSync(template, left, { recursive: true });
-      }
-      const recorded = record(dataDir, survivors);
-      const running = await openDatabase({ dataDir });
-      const before = recorded.flushes;
-      for (let index = 0; index < WRITES; index += 1) {
-        await running.db.insert(installation).values({ name: `write ${index}`, value: { index } });
-      }
-      expect(recorded.flushes - before).toBeGreaterThanOrEqual(WRITES);
-      recorded.stop(); // the power is gone: nothing of what follows reaches the survivors
-      const after = await openDatabase({ dataDir: survivors });
-      const rows = await after.db.select().from(installation);
-      await Promise.all([after.close(), running.close()]);
-      expect(rows.filter(({ name }) => name.startsWith('write '))).toHaveLength(WRITES);
-    },
-  );
+  describe.each([
+    ['a first start', {}],
+    ['a later start', WHOLE_RUN],
+  ])('after %s', (start, options) => {
+    it(
+      'flushes every acknowledged write, so that only unflushed data is lost',
+      options,
+      async () => {
+        const dataDir = join(folder, start, 'data');
+        const survivors = join(folder, start, 'survivors');
+        if (start === 'a later start') {
+          const template = await templateFolder();
+          for (const left of [dataDir, survivors]) fs.cpSync(template, left, { recursive: true });
+        }
+        const recorded = record(dataDir, survivors);
+        const running = await openDatabase({ dataDir });
+        const before = recorded.flushes;
+        for (let index = 0; index < WRITES; index += 1) {
+          await running.db
+            .insert(installation)
+            .values({ name: `write ${index}`, value: { index } });
+        }
+        expect(recorded.flushes - before).toBeGreaterThanOrEqual(WRITES);
+        recorded.stop(); // the power is gone: nothing of what follows reaches the survivors
+        const after = await openDatabase({ dataDir: survivors });
+        const rows = await after.db.select().from(installation);
+        await Promise.all([after.close(), running.close()]);
+        expect(rows.filter(({ name }) => name.startsWith('write '))).toHaveLength(WRITES);
+      },
+    );
+  });
 
   it('flushes what the recovery after a kill has written, before a checkpoint relies on it', async () => {
     const [before, dataDir, survivors] = ['before', 'killed', 'survivors'].map((name) =>

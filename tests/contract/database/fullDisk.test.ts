@@ -14,6 +14,7 @@ import { shadeGarden } from '#server/demo/content/garden.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { databaseName, postgresUrl } from '../support/database/testDatabase.ts';
 import { makeQuote, versionAt } from '../support/documents/makeDocuments.ts';
 import { openTestServer } from '../support/server/testServer.ts';
@@ -82,46 +83,49 @@ if (postgresUrl === '') {
     }
   });
 
-  it.each([
-    ['a disk', openDisk],
-    ['a simulated disk', reportedDisk],
-  ])(
-    '%s fills up: the server still serves reads, rejects acceptances, recovers and stops',
-    async (_, open) => {
-      const folder = await mkdtemp(join(tmpdir(), 'billfold-disk-'));
-      folders.push(folder);
-      const disk = open(folder);
-      const env = {
-        DATA_DIR: join(folder, 'data'),
-        PORT: String(await freePorts()),
-        DEMO: 'off',
-        LOG_LEVEL: 'silent',
-      };
-      const server = await startServer(readSettings(env), {
-        processors: createServerProcessors({}),
-        isReset: false,
-        print: () => undefined,
-        ...(disk.statfs ? { statfs: disk.statfs } : {}),
-      });
-      await createBusiness(server.context, fern);
-      const draft = { content: shadeGarden(), expiresOn: null };
-      const xid = await createQuote(server.context, fern.appId, draft);
-      await sendQuote(server.context, fern.appId, xid);
-      const quote = `${server.url}/api/${fern.appId}/v1/sales/quote/${xid}`;
-      const version = (await fetch(quote)).headers.get('etag') ?? '';
-      const key = `"${randomUUID()}"`;
-      const accept = () =>
-        fetch(`${quote}/accept`, {
-          method: 'POST',
-          headers: { 'if-match': version, 'idempotency-key': key },
+  describe.each([
+    ['a disk', openDisk, {}],
+    ['a simulated disk', reportedDisk, WHOLE_RUN],
+  ])('%s', (_, open, options) => {
+    it(
+      'fills up: the server still serves reads, rejects acceptances, recovers and stops',
+      options,
+      async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'billfold-disk-'));
+        folders.push(folder);
+        const disk = open(folder);
+        const env = {
+          DATA_DIR: join(folder, 'data'),
+          PORT: String(await freePorts()),
+          DEMO: 'off',
+          LOG_LEVEL: 'silent',
+        };
+        const server = await startServer(readSettings(env), {
+          processors: createServerProcessors({}),
+          isReset: false,
+          print: () => undefined,
+          ...(disk.statfs ? { statfs: disk.statfs } : {}),
         });
-      await disk.fill();
-      await expect.poll(async () => (await accept()).status).toBe(503);
-      expect((await fetch(quote)).status).toBe(200);
-      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-      await disk.empty();
-      await expect.poll(async () => (await accept()).status).toBe(200);
-      await server.close();
-    },
-  );
+        await createBusiness(server.context, fern);
+        const draft = { content: shadeGarden(), expiresOn: null };
+        const xid = await createQuote(server.context, fern.appId, draft);
+        await sendQuote(server.context, fern.appId, xid);
+        const quote = `${server.url}/api/${fern.appId}/v1/sales/quote/${xid}`;
+        const version = (await fetch(quote)).headers.get('etag') ?? '';
+        const key = `"${randomUUID()}"`;
+        const accept = () =>
+          fetch(`${quote}/accept`, {
+            method: 'POST',
+            headers: { 'if-match': version, 'idempotency-key': key },
+          });
+        await disk.fill();
+        await expect.poll(async () => (await accept()).status).toBe(503);
+        expect((await fetch(quote)).status).toBe(200);
+        expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+        await disk.empty();
+        await expect.poll(async () => (await accept()).status).toBe(200);
+        await server.close();
+      },
+    );
+  });
 }

@@ -22,6 +22,7 @@ import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { makePdf } from '#tests/import/makePdf.ts';
 import { DOCUMENTS, readBytes, readText } from '#tests/import/originals.ts';
+import { WHOLE_RUN } from '#tests/runner/matrix.ts';
 import { databaseName } from '../support/database/testDatabase.ts';
 import { makeInvoice } from '../support/documents/makeDocuments.ts';
 import { openTestServer, type TestServer } from '../support/server/testServer.ts';
@@ -177,65 +178,70 @@ describe('the import command', () => {
     expect(await run(['--what'], folder, 1)).toMatchObject({ code: 2 });
   });
 
-  it('opens the database itself if no server runs, and uses the server if one does', async () => {
-    const dataDir = join(folder, 'data');
-    const port = await freePorts();
-    const good = join(DOCUMENTS, BASE);
-    const bad = join(folder, 'bad.xml');
-    await writeFile(bad, readText(BASE).replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'));
-    const none = await run([good], dataDir, port);
-    expect(none).toMatchObject({ code: 1, said: [] });
-    expect(none.complained[0]).toContain('There is no business to import for');
-    expect(none.complained[0]).toContain('npm run business');
+  // `businessCommand.test.ts` imports with and without a server too
+  it(
+    'opens the database itself if no server runs, and uses the server if one does',
+    WHOLE_RUN,
+    async () => {
+      const dataDir = join(folder, 'data');
+      const port = await freePorts();
+      const good = join(DOCUMENTS, BASE);
+      const bad = join(folder, 'bad.xml');
+      await writeFile(bad, readText(BASE).replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'));
+      const none = await run([good], dataDir, port);
+      expect(none).toMatchObject({ code: 1, said: [] });
+      expect(none.complained[0]).toContain('There is no business to import for');
+      expect(none.complained[0]).toContain('npm run business');
 
-    const database = await openDatabase({ dataDir });
-    await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
-    await database.close();
+      const database = await openDatabase({ dataDir });
+      await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
+      await database.close();
 
-    const alone = await run(
-      [bad, good, join(folder, 'missing.xml'), '--other-seller'],
-      dataDir,
-      port,
-    );
-    expect(alone.code).toBe(1);
-    expect(alone.said).toHaveLength(1);
-    expect(alone.said[0]).toMatch(
-      new RegExp(
-        `: invoice Snippet1, new: http://localhost:${port}/fern/[\\w-]{24}\\?type=invoice$`,
-      ),
-    );
-    const [refused, missing] = alone.complained;
-    expect(refused).toMatch(/bad\.xml, line \d+, .*PayableAmount: BR-CO-16: .*1\.00.*1656\.25/);
-    expect(missing).toContain('missing.xml');
+      const alone = await run(
+        [bad, good, join(folder, 'missing.xml'), '--other-seller'],
+        dataDir,
+        port,
+      );
+      expect(alone.code).toBe(1);
+      expect(alone.said).toHaveLength(1);
+      expect(alone.said[0]).toMatch(
+        new RegExp(
+          `: invoice Snippet1, new: http://localhost:${port}/fern/[\\w-]{24}\\?type=invoice$`,
+        ),
+      );
+      const [refused, missing] = alone.complained;
+      expect(refused).toMatch(/bad\.xml, line \d+, .*PayableAmount: BR-CO-16: .*1\.00.*1656\.25/);
+      expect(missing).toContain('missing.xml');
 
-    const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' });
-    const running = await startServer(settings, {
-      processors: createServerProcessors({}),
-      isReset: false,
-      print: () => undefined,
-    });
-    const endpoint = await readCommandEndpoint(dataDir);
-    expect(endpoint?.url).toBe(`http://localhost:${port}`);
-    const { mode } = await stat(join(dataDir, 'import-door.json'));
-    expect((mode & 0o777).toString(8)).toBe('600');
-    const silent = await run([good, '--app', 'fern'], dataDir, port);
-    expect(silent).toMatchObject({ code: 1, said: [] });
-    expect(silent.complained[0]).toContain('--other-seller');
-    const through = await run([good, '--app', 'fern', '--other-seller'], dataDir, port);
-    expect(through).toMatchObject({ code: 0, complained: [] });
-    expect(through.said[0]).toContain(', unchanged: ');
-    expect(through.said[0]?.split(': ').at(-1)).toBe(alone.said[0]?.split(': ').at(-1));
-    await running.close();
-    expect(await readCommandEndpoint(dataDir)).toBeNull();
+      const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' });
+      const running = await startServer(settings, {
+        processors: createServerProcessors({}),
+        isReset: false,
+        print: () => undefined,
+      });
+      const endpoint = await readCommandEndpoint(dataDir);
+      expect(endpoint?.url).toBe(`http://localhost:${port}`);
+      const { mode } = await stat(join(dataDir, 'import-door.json'));
+      expect((mode & 0o777).toString(8)).toBe('600');
+      const silent = await run([good, '--app', 'fern'], dataDir, port);
+      expect(silent).toMatchObject({ code: 1, said: [] });
+      expect(silent.complained[0]).toContain('--other-seller');
+      const through = await run([good, '--app', 'fern', '--other-seller'], dataDir, port);
+      expect(through).toMatchObject({ code: 0, complained: [] });
+      expect(through.said[0]).toContain(', unchanged: ');
+      expect(through.said[0]?.split(': ').at(-1)).toBe(alone.said[0]?.split(': ').at(-1));
+      await running.close();
+      expect(await readCommandEndpoint(dataDir)).toBeNull();
 
-    // A killed server leaves its endpoint's file behind; one that has not opened it yet holds the lock.
-    await writeCommandEndpoint(dataDir, { url: `http://localhost:${port}`, token: 'old' });
-    expect((await run([good, '--other-seller'], dataDir, port)).code).toBe(0);
-    expect((await run([good], dataDir, port)).complained[0]).toContain('--other-seller');
-    const lock = await acquireDataLock(dataDir, 'a server that starts');
-    const locked = await run([good], dataDir, port);
-    await lock.release();
-    expect(locked.code).toBe(1);
-    expect(locked.complained[0]).toContain('is in use');
-  });
+      // A killed server leaves its endpoint's file behind; one that has not opened it yet holds the lock.
+      await writeCommandEndpoint(dataDir, { url: `http://localhost:${port}`, token: 'old' });
+      expect((await run([good, '--other-seller'], dataDir, port)).code).toBe(0);
+      expect((await run([good], dataDir, port)).complained[0]).toContain('--other-seller');
+      const lock = await acquireDataLock(dataDir, 'a server that starts');
+      const locked = await run([good], dataDir, port);
+      await lock.release();
+      expect(locked.code).toBe(1);
+      expect(locked.complained[0]).toContain('is in use');
+    },
+  );
 });
