@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
+import { createBusiness } from '#server/back-office/business/createBusiness.ts';
+import { createInvoice } from '#server/back-office/documents/createInvoice.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { processes } from '#server/database/schema/processes.ts';
+import { fern } from '#server/demo/content/fern.ts';
+import { springCleanUp } from '#server/demo/content/garden.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { freezeOrder } from '#server/payments/intents/freezeOrder.ts';
 import { reserveIntent } from '#server/payments/intents/intentStore.ts';
@@ -23,7 +27,7 @@ if (postgresUrl === '') {
     const env = {
       DATA_DIR: join(folder, 'data'),
       PORT: String(await freePorts()),
-      DEMO: 'on',
+      DEMO: 'off',
       LOG_LEVEL: 'silent',
     };
     const start = () =>
@@ -35,11 +39,13 @@ if (postgresUrl === '') {
     const first = await start();
     const { db } = first.context;
     const now = new Date();
-    const [invoice] = await db.select().from(invoices).limit(1);
-    if (invoice === undefined) throw new Error('The demo has no invoice');
+    await createBusiness(first.context, fern);
+    await createInvoice(first.context, fern.appId, { content: springCleanUp(), dueOn: null });
+    const [invoice] = await db.select().from(invoices);
+    if (invoice === undefined) throw new Error('The invoice is missing');
     const { appId } = invoice;
     const [connection] = await listConnections(db, appId);
-    if (connection === undefined) throw new Error('The demo’s businesses have no connection');
+    if (connection === undefined) throw new Error('The business has no connection');
     const { id, processor, accountId } = connection;
     const context = {
       connection: id,
