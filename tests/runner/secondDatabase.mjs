@@ -4,13 +4,12 @@ import { join } from 'node:path';
 /**
  * The contract tests that `npm test` runs on PostgreSQL too: those about what the two databases could do differently. That is
  * locks and requests at the same time, exactly-once, queries that sort, group or search, migrations, killed processes, and jobs.
- * The others show responses and rules that do not depend on the database; `npm run test:all` runs all of them on both.
+ * The others show responses and rules that do not depend on the database, or repeat these for another subject;
+ * `npm run test:all` runs all of them on both.
  */
 const ON_BOTH = [
   'accounts/accounts',
   'accounts/auditLog',
-  'accounts/devicePins',
-  'accounts/linkCreators',
   'business/rekeying',
   'database/backups',
   'database/deadProcesses',
@@ -35,15 +34,11 @@ const ON_BOTH = [
   'payments/paymentSubjects',
   'payments/processorWrites',
   'payments/reconciling',
-  'payments/tokenPayments',
   'saved-methods/paymentMethods',
-  'saved-methods/removingMethods',
   'staff/anonymizingContacts',
   'staff/refunds',
   'staff/staffContacts',
-  'staff/staffLinks',
   'staff/staffLists',
-  'staff/staffPayments',
 ];
 
 /**
