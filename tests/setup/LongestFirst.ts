@@ -3,12 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The slowest files and their approximate durations in seconds, for a fresh clone that has not recorded any. */
 const LONG: Readonly<Record<string, number>> = {
   'paymentMatrix.test.ts': 60,
-  'kills.test.ts': 50,
   'demoActions.test.ts': 35,
   'demo.test.ts': 30,
   'pausedCharges.test.ts': 25,
   'checkoutProcessors.test.ts': 25,
   'chargeKills.test.ts': 25,
+  'kills.test.ts': 25,
   'backups.test.ts': 20,
   'badInput.test.ts': 20,
   'durableFiles.test.ts': 20,
