@@ -8,6 +8,7 @@ import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { StaffAccess } from '../access/StaffAccess.tsx';
 import { StaffPending } from '../layout/StaffPending.tsx';
+import { useCoveredFocus } from '../lock/useCoveredFocus.ts';
 import { useStaffRead } from '../requests/useStaffRead.ts';
 import type { StaffSession } from '../session/createStaffSession.ts';
 import { StaffReceipt } from './public-link/StaffReceipt.tsx';
@@ -25,9 +26,10 @@ function InvoiceView({ session }: { readonly session: StaffSession }) {
   const { value, failure, reload, replace } = useStaffRead(session, read);
   const [receipt, setReceipt] = useState<StaffPaymentEntry | null>(null);
   const hasTexts = useMessagePart('paying', 'public.success.receipt');
+  const isReceipt = value !== null && receipt !== null && hasTexts;
+  useCoveredFocus(isReceipt);
   if (value === null)
     return <StaffPending title={text('staff.fact.invoice')} failure={failure} onRetry={reload} />;
-  const isReceipt = receipt !== null && hasTexts;
   return (
     <>
       <div hidden={isReceipt}>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Returns the focus to the control that had it before a lock screen or a form covered its page. */
+/** Returns the focus to the control that had it before a lock screen, a form or a receipt covered its page. */
 export function useCoveredFocus(isCovered: boolean): void {
   const last = useRef<EventTarget | null>(null);
   // a layout effect is cleaned up before the form that covers the page takes the focus

@@ -67,6 +67,16 @@ describe('staff actions on a payment', () => {
   });
 });
 
+it('the receipt of a payment leads back to its button', async () => {
+  const payments = [makeStaffPayment({ receiptNumber: '9F2C-5A7B' })];
+  openStaffInvoice(makeStaffInvoice(INVOICE, { payments }));
+  const opener = await screen.findByRole('button', { name: 'Receipt' });
+  opener.focus();
+  fireEvent.click(opener);
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to the invoice' }));
+  expect(document.activeElement).toBe(opener);
+});
+
 describe('voiding a payment', () => {
   it('shows the consequence first, requires a reason, and lists the payment as voided', async () => {
     const network = await openVoid(respondWith({ ...CASH, state: 'failed', voided }));
