@@ -5,8 +5,9 @@ import { WHOLE_RUN, WHOLE_RUNS_ONLY } from './wholeRunsOnly.ts';
 const isAlone = process.env.E2E_REPORT === undefined;
 
 /**
- * Playwright's own list, which this one replaces, and the two pages that Chromium's address bar loads into every window:
- * without those, a context opens and closes in 0.56 to 0.77 of the time.
+ * Playwright's own list, which this one replaces; the two pages that Chromium's address bar loads into every window: without
+ * those, a context opens and closes in 0.56 to 0.77 of the time; and the process that Chromium starts ahead for a next page, a
+ * tenth of the CPU time of a short test.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -24,6 +25,8 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+  'MultipleSpareRPHs',
 ];
 
 /**
