@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { toSample } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchLayoutShift } from '../fixtures/watchLayoutShift.ts';
@@ -51,7 +52,7 @@ const VIEWS = [
   },
 ];
 
-for (const { name, getUrl } of VIEWS)
+for (const { name, getUrl } of toSample(VIEWS, 1))
   test(`a first visit of ${name} stays within its budgets, without layout shifts`, async ({
     page,
   }) => {

@@ -1,14 +1,15 @@
 import { expect, test } from '../fixtures/test.ts';
-import { createDemoDocument, readQuote } from '../pages/demoDocument.ts';
+import { createDemoDocument, readInvoice, readQuote } from '../pages/demoDocument.ts';
 import { expectOneCardForm } from '../pages/expectOneCardForm.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { countCharges } from '../pages/standInControl.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
 
 const CARD = '4242424242424242';
 
-test('a recipient accepts a quote, pays the invoice, saves and replaces a card, and never signs in [1.01]', async ({
+test('a recipient accepts a quote, pays the invoice, saves and replaces a card, and never signs in [1.01] [1.10]', async ({
   page,
 }) => {
   const staffCalls: string[] = [];
@@ -27,7 +28,10 @@ test('a recipient accepts a quote, pays the invoice, saves and replaces a card, 
   await paying.typeCard(CARD);
   await paying.pay();
   await paying.expectPaid();
-  expect((await readQuote(made)).invoiceXid).toBeTruthy();
+  const { invoiceXid } = await readQuote(made);
+  const paid = await readInvoice({ appId: made.appId, xid: invoiceXid });
+  expect(paid).toMatchObject({ status: 'PAID', totalRemainingBalance: '0.00' });
+  expect(await countCharges(paid.invoiceNumber)).toBe(1);
 
   const saving = await MethodPage.open(page, 'createCard');
   await saving.typeCard(CARD);

@@ -5,44 +5,46 @@ import { countCharges } from '../pages/standInControl.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
-test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets a receipt [1.07] [1.08] [1.10]', async ({
-  page,
-}) => {
-  const quote = await createDemoDocument('quote.open');
-  await page.goto(quote.url);
-  await expect(page).toHaveTitle(/Quote/);
-  await waitForApp(page);
-  const sheet = page.getByRole('main');
-  for (const { name } of (await readQuote(quote)).lines) await expect(sheet).toContainText(name);
-  await expect(sheet).toContainText('Total');
-  await page.getByRole('button', { name: 'Accept quote' }).first().click();
+test(
+  'a recipient reads a quote, accepts it, opens its invoice, pays it and gets a receipt [1.07] [1.08] [1.10]',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const quote = await createDemoDocument('quote.open');
+    await page.goto(quote.url);
+    await expect(page).toHaveTitle(/Quote/);
+    await waitForApp(page);
+    const sheet = page.getByRole('main');
+    for (const { name } of (await readQuote(quote)).lines) await expect(sheet).toContainText(name);
+    await expect(sheet).toContainText('Total');
+    await page.getByRole('button', { name: 'Accept quote' }).first().click();
 
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This price covers the work listed above.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Accept quote' }).click();
-  await expect(dialog.getByText('Please check the box first.')).toBeVisible();
-  await dialog.getByLabel('I have read this quote and its terms, and I accept them.').check();
-  await dialog.getByRole('button', { name: 'Accept quote' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('This price covers the work listed above.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Accept quote' }).click();
+    await expect(dialog.getByText('Please check the box first.')).toBeVisible();
+    await dialog.getByLabel('I have read this quote and its terms, and I accept them.').check();
+    await dialog.getByRole('button', { name: 'Accept quote' }).click();
 
-  await page.waitForURL(/\/accept/);
-  await expect(page.getByRole('main')).toContainText('your invoice is ready');
-  await page.getByRole('link', { name: 'Open invoice' }).first().click();
+    await page.waitForURL(/\/accept/);
+    await expect(page.getByRole('main')).toContainText('your invoice is ready');
+    await page.getByRole('link', { name: 'Open invoice' }).first().click();
 
-  await page.getByRole('link', { name: 'Pay invoice' }).first().click();
-  await page.waitForURL(/\/pay/);
-  const invoice = {
-    appId: quote.appId,
-    xid: new URL(page.url()).pathname.split('/')[2] ?? '',
-  };
-  const payPage = new PayPage(page);
-  await payPage.typeCard('4242424242424242');
-  await payPage.pay();
-  await payPage.expectPaid();
+    await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+    await page.waitForURL(/\/pay/);
+    const invoice = {
+      appId: quote.appId,
+      xid: new URL(page.url()).pathname.split('/')[2] ?? '',
+    };
+    const payPage = new PayPage(page);
+    await payPage.typeCard('4242424242424242');
+    await payPage.pay();
+    await payPage.expectPaid();
 
-  const paid = await readInvoice(invoice);
-  expect(paid).toMatchObject({ status: 'PAID', totalRemainingBalance: '0.00' });
-  expect(await countCharges(paid.invoiceNumber)).toBe(1);
-});
+    const paid = await readInvoice(invoice);
+    expect(paid).toMatchObject({ status: 'PAID', totalRemainingBalance: '0.00' });
+    expect(await countCharges(paid.invoiceNumber)).toBe(1);
+  },
+);
 
 test('paying needs no sign-in and a single page load from the link to the receipt [1.03] [1.12] [1.29]', async ({
   page,

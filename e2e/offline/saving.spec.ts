@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import { expect, test, waitUntilSaved } from '../fixtures/device.ts';
 import { createDemoDocument, type DemoDocument, readQuote } from '../pages/demoDocument.ts';
 import { openSaved } from '../pages/openSaved.ts';
@@ -36,7 +37,7 @@ test('documents that were closed right after they were shown open without a serv
   faultProxy,
 }) => {
   await device.context.addInitScript(registerSlowly);
-  const kinds = ['quote', 'invoice', 'quote', 'invoice'] as const;
+  const kinds = (['quote', 'invoice', 'quote', 'invoice'] as const).slice(isWholeMatrix ? 0 : 2);
   const texts = { quote: 'Quote total', invoice: 'Amount due' };
   const made = [];
   for (const kind of kinds) {

@@ -1,3 +1,4 @@
+import { toSample } from '#tests/runner/matrix.ts';
 import { signInStaff } from '../fixtures/signInStaff.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
@@ -9,7 +10,7 @@ test('no page for customers or staff names a role [1.06]', async ({ page, expect
   await signInStaff(page);
   const quote = await createDemoDocument('quote.open');
   const invoice = await createDemoDocument('invoice.unpaid');
-  for (const url of [
+  const pages = [
     quote.url,
     invoice.url,
     invoice.url.replace('?', '/pay?'),
@@ -19,7 +20,8 @@ test('no page for customers or staff names a role [1.06]', async ({ page, expect
     '/demo/staff/manual-product',
     '/demo/staff/save-card',
     '/page-not-found?type=invoice',
-  ]) {
+  ];
+  for (const url of toSample(pages, 0)) {
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
