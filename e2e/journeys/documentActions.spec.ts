@@ -49,6 +49,24 @@ test('an invoice can be shared, added to a calendar and downloaded as an e-invoi
   expect(cii.content.toString()).toContain('CrossIndustryInvoice');
 });
 
+test('the document actions stay together in a row, also with further options', async ({ page }) => {
+  const topOf = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y;
+  for (const [scenario, width] of [
+    ['quote.open', 1280],
+    ['quote.open', 768],
+    ['invoice.unpaid', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto((await createDemoDocument(scenario)).url);
+    const row = await topOf('Print');
+    expect(await topOf('Download PDF')).toBe(row);
+    expect(await topOf('More')).toBe(row);
+    await openOptions(page);
+    expect(await topOf('Print')).toBe(row);
+  }
+});
+
 test(
   'on a phone the document actions are in a menu, and a saved quote can be shared offline',
   WHOLE_RUN,
