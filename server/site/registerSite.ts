@@ -160,7 +160,7 @@ function createRenderer(
       return (
         (await prerenderPage({ ...parts, entry, pages }, request)) ??
         payWithoutScripts({ entry, shell: shellFor(request), settings }, request) ??
-        staffShell({ entry, shell: shellFor(request), settings, build }, request) ??
+        (await staffShell({ app, entry, shell: shellFor(request), settings, build }, request)) ??
         shellFor(request)
       );
     } catch (error) {

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PartFiles } from '#contract/preloadAssets.ts';
-import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
+import type { InitialData, PageSettings, ServerEntry } from '#contract/prerender.ts';
 import { hashSource } from './policy/contentSecurityPolicy.ts';
-import { getRequestUrl, toPreferences } from './prerender/prerenderPage.ts';
+import { getRequestUrl, isOwnApi, readResponse, toPreferences } from './prerender/prerenderPage.ts';
 import { readPartFiles } from './prerender/readPartFiles.ts';
-import type { PageShell } from './shell/pageShell.ts';
+import { afterSettings, inlineJson, type PageShell } from './shell/pageShell.ts';
 import { STAFF_SCRIPT_FILE } from './staffScriptFile.ts';
 
 /** The input of staff shells: the files of the staff pages, and the script for their head. */
 export interface StaffShellDeps {
+  readonly app: FastifyInstance;
   readonly entry: ServerEntry;
   readonly shell: PageShell;
   readonly settings: PageSettings;
@@ -53,31 +54,39 @@ const ITEMS: ReadonlyMap<string, Part> = new Map([
 ]);
 
 /**
- * The shell of a staff page with the script that starts its first reads, and with preload links for its files, so that all of
- * them load in parallel with the shell's code. Otherwise the app would request them one after the other. Null for any other
- * URL.
+ * The shell of a staff page with the business's boot and a script that starts its first reads and then preloads its files, so
+ * that all of them load in parallel with the shell's code. Otherwise the app would request them one after the other. Null for
+ * any other URL.
  */
-export function staffShell(
-  { entry, shell, settings, build }: StaffShellDeps,
+export async function staffShell(
+  { app, entry, shell, settings, build }: StaffShellDeps,
   request: FastifyRequest,
-): PageShell | null {
+): Promise<PageShell | null> {
   const address = getRequestUrl(request);
-  const { key } = entry.getPrerenderInput(address, settings);
+  const { key, boot } = entry.getPrerenderInput(address, settings);
   if (build === null || key !== 'staff') return null;
   const own = build.files[getPart(new URL(address).pathname)];
   if (own === undefined) return null;
-  const { catalogue } = entry.pageLocale(toPreferences(request));
-  const messages = own.messageFiles.map((file) => file.replace('{locale}', catalogue));
-  const links = [
-    ...own.styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
-    ...[...own.code, ...messages].map((file) => `<link rel="modulepreload" href="${file}">`),
-  ];
-  const added = `<script>${build.script}</script>${links.join('')}`;
+  const locale = entry.pageLocale(toPreferences(request));
+  const responses = await readBoot(app, boot);
+  const data: InitialData = { locale, isBare: true, responses };
+  const messages = own.messageFiles.map((file) => file.replace('{locale}', locale.catalogue));
+  const files = [...own.styles, ...own.code, ...messages].join(' ');
+  const added = `<script type="application/json" id="billfold-start">${inlineJson(data)}</script><script data-files="${files}">${build.script}</script>`;
   const { html, hashes } = shell;
   return {
-    html: html.replace('</head>', () => `${added}</head>`),
+    html: afterSettings(html, added),
     hashes: { ...hashes, scripts: [...hashes.scripts, build.hash] },
   };
+}
+
+/** The boot of a business; none if the page has to request it. */
+async function readBoot(
+  app: FastifyInstance,
+  url: string | null,
+): Promise<InitialData['responses']> {
+  const response = isOwnApi(url) ? await readResponse(app, url) : null;
+  return response?.status === 200 ? [response] : [];
 }
 
 /** The name of the files of a path; the start page and unknown paths need only those of all. */

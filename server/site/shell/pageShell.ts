@@ -38,6 +38,11 @@ export function addSettings(html: string, more: Partial<PageSettings>): string {
   });
 }
 
+/** The shell with this markup after the settings. */
+export function afterSettings(html: string, markup: string): string {
+  return html.replace(SETTINGS, (whole) => whole + markup);
+}
+
 /** JSON that cannot end its script element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
