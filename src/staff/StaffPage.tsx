@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { whenIdle } from '#platform/timing/whenIdle.ts';
+import { prepareStaffPage } from './prepareStaffPage.ts';
 import { AwaitedScreen } from './screens/AwaitedScreen.tsx';
 import type { LateScreen } from './screens/lateScreen.ts';
 import { ITEMS, prefetchScreens, SECTIONS } from './screens/lateScreens.ts';
@@ -24,6 +25,8 @@ export function StaffPage() {
     </Routes>
   );
 }
+
+StaffPage.ready = prepareStaffPage;
 
 function SectionScreen({ screens }: { readonly screens: Readonly<Record<string, LateScreen>> }) {
   const { section = '' } = useParams();

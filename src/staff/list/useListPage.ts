@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { ApiThunk } from '#api/sendCall.ts';
 import type { StaffReadOptions } from '#api/staff/staffCalls.ts';
@@ -26,7 +26,17 @@ interface Loaded<Request, Row> {
   readonly result: ApiResult<ListPage<Row>>;
 }
 
-/** Reads a page of a list, as staff; a response to an earlier request is dropped. `read` must be a stable function. */
+/** A read that started before its list is rendered. */
+export interface StartedRead<Row> {
+  readonly response: Promise<ApiResult<ListPage<Row>>>;
+  /** The response; null until it has arrived. */
+  readonly result: ApiResult<ListPage<Row>> | null;
+}
+
+/**
+ * Reads a page of a list, as staff; a response to an earlier request is dropped. `read` must be a stable function. `started` is
+ * the read of the first request, if it has started before: with its response the first render shows the page.
+ */
 export function useListPage<Request, Row>(
   session: StaffSession,
   request: Request,
@@ -34,19 +44,26 @@ export function useListPage<Request, Row>(
     request: Request,
     reading: StaffReadOptions,
   ) => ApiThunk<Promise<ApiResult<ListPage<Row>>>>,
+  started?: StartedRead<Row> | undefined,
 ): LoadedList<Request, Row> {
   const dispatch = useAppDispatch();
   const appId = useAppId();
   const [turn, setTurn] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded<Request, Row> | null>(null);
+  const [loaded, setLoaded] = useState<Loaded<Request, Row> | null>(
+    started?.result ? { request, result: started.result } : null,
+  );
+  const unused = useRef(started);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
   useEffect(() => {
     let isCurrent = true;
-    void session
-      .call((staffToken) => dispatch(read(request, { appId, staffToken })))
-      .then((result) => {
-        if (isCurrent) setLoaded({ request, result });
-      });
+    const response =
+      unused.current?.response ??
+      session.call((staffToken) => dispatch(read(request, { appId, staffToken })));
+    unused.current = undefined;
+    void response.then((result) => {
+      if (isCurrent)
+        setLoaded((before) => (before?.result === result ? before : { request, result }));
+    });
     return () => {
       isCurrent = false;
     };

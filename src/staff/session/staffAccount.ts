@@ -25,7 +25,7 @@ import { createDeviceTabs, type DeviceTabs } from './deviceTabs.ts';
 export interface StaffAccount extends AccountChanges {
   getState(): AccountState;
   subscribe(onChange: () => void): () => void;
-  /** Reads the account from the server. */
+  /** Reads the account from the server; a call during a read waits for that read. */
   load(): Promise<void>;
   signIn(body: Payload<'signIn'>): Promise<ApiResult<Account>>;
   signInWithPasskey(body: Payload<'signInWithPasskey'>): Promise<ApiResult<Account>>;
@@ -87,13 +87,7 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       };
     },
     tabs,
-    async load() {
-      move({ step: 'loading' });
-      const result = await dispatch(withResponse(readAccount(), preloadedReads.takeSession()));
-      if (result.isOk) move({ step: 'signed-in', account: result.value });
-      else if (isSignedOut(result.failure)) move({ step: 'signed-out' });
-      else move({ step: 'failed', failure: result.failure });
-    },
+    load: createLoad(dispatch, move),
     signIn: (body) => dispatch(startSession(body)).then(enter),
     signInWithPasskey: (body) => dispatch(startPasskeySession(body)).then(enter),
     join: (body) => dispatch(joinBusiness(body)).then(enter),
@@ -119,6 +113,24 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       return { isOk: true, value: {} };
     },
     session: (appId) => sessions.open(appId),
+  };
+}
+
+/** Reads the account; a call during a read waits for that read. */
+function createLoad(dispatch: AppDispatch, move: (next: AccountState) => void) {
+  const read = async () => {
+    move({ step: 'loading' });
+    const result = await dispatch(withResponse(readAccount(), preloadedReads.takeSession()));
+    if (result.isOk) move({ step: 'signed-in', account: result.value });
+    else if (isSignedOut(result.failure)) move({ step: 'signed-out' });
+    else move({ step: 'failed', failure: result.failure });
+  };
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= read().finally(() => {
+      running = null;
+    });
+    return running;
   };
 }
 
