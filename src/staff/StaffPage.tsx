@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useContext } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
+import { LoadPartContext } from '#i18n/messages/loadPartContext.ts';
 import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { whenIdle } from '#platform/timing/whenIdle.ts';
 import { prepareStaffPage } from './prepareStaffPage.ts';
@@ -12,10 +13,13 @@ import { UnknownScreen } from './UnknownScreen.tsx';
 /** Sections for owners; their messages are a separate part. */
 const OWNERS: readonly string[] = ['api-keys', 'audit', 'members'];
 
-const prefetchWhenIdle = () => whenIdle(() => void prefetchScreens());
-
 /** A staff screen, by the path. The code of all but the start page is fetched on demand. */
 export function StaffPage() {
+  const loadPart = useContext(LoadPartContext);
+  const prefetchWhenIdle = useCallback(
+    () => whenIdle(() => void prefetchScreens(loadPart)),
+    [loadPart],
+  );
   return (
     <Routes>
       <Route index element={<StaffStartPage onListed={prefetchWhenIdle} />} />

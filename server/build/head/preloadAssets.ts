@@ -67,21 +67,29 @@ export function staffFiles(
   bundle: Rolldown.OutputBundle,
   { id }: BuiltLocales,
 ): Readonly<Record<'staff' | 'staffWork' | 'staffAccount', PartFiles>> {
-  const messageFiles = toAddresses(id, ['staff', 'acting', 'controls']);
-  const find = (module: string) => partFiles(bundle, `/src/staff/${module}`, messageFiles);
-  const staff = find('StaffPage.tsx');
+  const find = (module: string, ...parts: readonly string[]) =>
+    partFiles(bundle, `/src/staff/${module}`, toAddresses(id, parts));
+  const own = find('StaffPage.tsx', 'staff', 'controls');
+  const staff = { ...own, code: [...runtimeFiles(bundle), ...own.code] };
   return {
     staff,
-    staffWork: withFiles(staff, find('screens/workScreens.ts')),
-    staffAccount: withFiles(staff, find('screens/accountScreens.ts')),
+    staffWork: withFiles(staff, find('screens/workScreens.ts', 'acting')),
+    staffAccount: withFiles(staff, find('screens/accountScreens.ts', 'acting')),
   };
+}
+
+/** The bundler's helpers, which the entry imports. */
+function runtimeFiles(bundle: Rolldown.OutputBundle): readonly string[] {
+  return Object.keys(bundle)
+    .filter((file) => file.includes('/rolldown-runtime-') && file.endsWith('.js'))
+    .map((file) => ASSETS_FOLDER + basename(file));
 }
 
 function withFiles(one: PartFiles, other: PartFiles): PartFiles {
   return {
     styles: [...new Set([...one.styles, ...other.styles])],
     code: [...new Set([...one.code, ...other.code])],
-    messageFiles: one.messageFiles,
+    messageFiles: [...one.messageFiles, ...other.messageFiles],
   };
 }
 

@@ -167,7 +167,7 @@ const ROWS = [
     group: 'staff',
     path: '/*',
     component: 'StaffPage',
-    parts: ['acting', 'staff'],
+    parts: ['staff'],
     payment: 'ahead',
   },
 ] as const satisfies readonly PageDescription[];

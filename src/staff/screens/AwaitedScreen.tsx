@@ -9,12 +9,12 @@ import { Spinner } from '#ui/spinner/index.ts';
 import signInStyles from '../sign-in/SignIn.module.css';
 import type { LateScreen } from './lateScreen.ts';
 
-/** Shows a screen once its code has loaded: at once if it was prefetched. If it does not load, offers a retry. */
+/** Shows a screen once its code and messages have loaded: at once if it was prefetched. If it does not load, offers a retry. */
 export function AwaitedScreen({ screen }: { readonly screen: LateScreen }) {
   const text = useText();
   const isOnline = useOnline();
   const [prefetched] = useState(() => screen.loaded);
-  const part = useOnDemand(screen.load, undefined, prefetched === null);
+  const part = useOnDemand(screen.load, 'acting', prefetched === null);
   const retry = useRetry(part);
   const Screen = prefetched ?? part.value;
   if (Screen !== null) return <Screen />;

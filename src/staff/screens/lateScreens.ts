@@ -1,3 +1,4 @@
+import type { MessagePart } from '#i18n/messages/messagePart.ts';
 import { type LateScreen, lateScreen } from './lateScreen.ts';
 
 const work = () => import('./workScreens.ts');
@@ -21,8 +22,15 @@ export const ITEMS: Readonly<Record<string, LateScreen>> = {
   link: lateScreen(account, 'OneTimeLinkPage'),
 };
 
-/** Fetches the code of all screens, the invoice first, so that they open at once. */
-export async function prefetchScreens(): Promise<void> {
+/** Fetches the messages and the code of all screens, the invoice first, so that they open at once. */
+export async function prefetchScreens(
+  loadPart: (part: MessagePart) => Promise<void>,
+): Promise<void> {
+  const hasMessages = await loadPart('acting').then(
+    () => true,
+    () => false,
+  );
+  if (!hasMessages) return; // opening a screen tries again
   const screens = [ITEMS.invoices, ...Object.values(SECTIONS), ...Object.values(ITEMS)];
   for (const screen of screens) await screen?.load().catch(() => null); // opening it tries again
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { Button } from '#ui/button/index.ts';
@@ -62,10 +63,11 @@ type PartProps = Pick<DocumentListProps, 'request' | 'onChange'>;
 function EmptyList({ request, onChange }: PartProps): ReactNode {
   const { view, search } = request;
   const text = useText();
+  const hasText = useMessagePart('acting', 'shared.noSearchResults');
   if (search.trim() === '') return text(`staff.start.none.${view}`);
   return (
     <div className={styles.none}>
-      <span role="status">{text('shared.noSearchResults')}</span>
+      <span role="status">{hasText && text('shared.noSearchResults')}</span>
       {view !== 'all' && (
         <Button onClick={() => onChange({ view: 'all', sort: null })}>
           {text('staff.start.searchAll')}

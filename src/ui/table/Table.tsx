@@ -3,10 +3,10 @@
  * cells out of reading order.
  */
 import { type ReactNode, useRef } from 'react';
+import { useMessagePart } from '#i18n/messages/useMessagePart.ts';
 import { useOnDemand } from '#i18n/messages/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
-import { ControlMessages } from '../aria/ControlMessages.tsx';
 import type { BulkAction, BulkBarProps } from './BulkBar.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PlaceholderRows } from './PlaceholderRows.tsx';
@@ -48,11 +48,8 @@ export interface TableProps<Row extends TableRow> {
 
 /** Rows in columns: sorted, selected, loaded page by page or as one scrolls. */
 export function Table<Row extends TableRow>(props: TableProps<Row>) {
-  return (
-    <ControlMessages fallback={<div className={styles.waiting} />}>
-      <LoadedTable {...props} />
-    </ControlMessages>
-  );
+  const hasMessages = useMessagePart('controls', 'control.table.empty');
+  return hasMessages ? <LoadedTable {...props} /> : <div className={styles.waiting} />;
 }
 
 function LoadedTable<Row extends TableRow>(props: TableProps<Row>) {
