@@ -38,6 +38,7 @@ async function openPayment({ amount = '90.00', keepsMethod = false } = {}) {
   });
   fireEvent.click(await findButton('Continue to payment'));
   await waitFor(() => expect(document.querySelector('paypal-button')).not.toBeNull());
+  await screen.findByLabelText('Email');
   const press = async () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Google Pay' });
     await waitFor(() => expect(button.disabled).toBe(false));
