@@ -10,8 +10,8 @@ import { type LocalePlaces, localeModules, toStaticLocale } from './localeModule
 const RESOLVED = '\0';
 const PARSER = '@formatjs/icu-messageformat-parser';
 
-/** Whole locales for development and tests. */
-const STATIC_FOLDER = join(LOCALES_FOLDER, '../.cache/locales/');
+/** Whole locales for development and tests. Versions of Node format differently. */
+const STATIC_FOLDER = join(LOCALES_FOLDER, `../.cache/locales/${process.version}/`);
 
 /** The target of a build. */
 export interface LocalesPluginOptions {
