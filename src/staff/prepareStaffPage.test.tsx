@@ -16,31 +16,13 @@ import {
 import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
 import { makeStore } from '#tests/builders/rendering/makeStore.ts';
 import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
+import { makeStaffInvoiceRow } from '#tests/builders/staff/makeStaffInvoiceRow.ts';
 import { prepareStaffPage } from './prepareStaffPage.ts';
 import { StaffStartPage } from './start/StaffStartPage.tsx';
 
 const OPEN = '/v1/staff/invoices?isOpen=true&limit=25';
 
-const ROW = {
-  xid: 'invoice-1',
-  orderId: 'order-1',
-  invoiceNumber: 'INV-3330',
-  status: 'SENT',
-  contactName: 'Marisol Vega',
-  contactCompany: null,
-  contactEmail: 'marisol@example.com',
-  currencyCode: 'USD',
-  issuedOn: '2026-11-01',
-  dueOn: '2026-12-15',
-  isOverdue: false,
-  total: '736.13',
-  totalPaid: '0.00',
-  totalRemainingBalance: '736.13',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  isWithdrawn: false,
-};
-
-const respondWithRow = () => respondWithJson({ rows: [ROW], nextCursor: null });
+const respondWithRow = () => respondWithJson({ rows: [makeStaffInvoiceRow()], nextCursor: null });
 
 /** The app of a signed-in member before its first render. */
 function start(responses: Readonly<Record<string, Responder>>) {

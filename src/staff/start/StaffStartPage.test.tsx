@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staff/staffList.ts';
+import type { StaffQuoteRow } from '#contract/entities/staff/staffList.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import {
   makeNetwork,
@@ -12,31 +12,12 @@ import { EnteredPage } from '#tests/builders/rendering/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/rendering/makeBoot.ts';
 import { renderPage } from '#tests/builders/rendering/renderPage.tsx';
 import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/staff/makeStaffAccount.ts';
+import { makeStaffInvoiceRow } from '#tests/builders/staff/makeStaffInvoiceRow.ts';
 import { StaffStartPage } from './StaffStartPage.tsx';
 
 const OPEN = 'GET /v1/staff/invoices?isOpen=true&limit=25';
 
 const DAY = 'GET /v1/staff/day';
-
-const makeRow = (changes: Partial<StaffInvoiceRow> = {}): StaffInvoiceRow => ({
-  xid: 'invoice-1',
-  orderId: 'order-1',
-  invoiceNumber: 'INV-3330',
-  status: 'SENT',
-  contactName: 'Marisol Vega',
-  contactCompany: null,
-  contactEmail: 'marisol@example.com',
-  currencyCode: 'USD',
-  issuedOn: '2026-11-01',
-  dueOn: '2026-12-15',
-  isOverdue: false,
-  total: '736.13',
-  totalPaid: '0.00',
-  totalRemainingBalance: '736.13',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  isWithdrawn: false,
-  ...changes,
-});
 
 const QUOTE: StaffQuoteRow = {
   xid: 'quote-1',
@@ -82,7 +63,7 @@ const search = (value: string) =>
 
 describe('the start page of staff', () => {
   it('lists open invoices first, each with a link to it, with the token of the member', async () => {
-    const network = open({ [OPEN]: respondWithRows([makeRow()]) });
+    const network = open({ [OPEN]: respondWithRows([makeStaffInvoiceRow()]) });
     const link = await screen.findByRole('link', { name: 'INV-3330' });
     expect(link.getAttribute('href')).toBe('/invoices/invoice-1?app_id=fern&type=staff');
     const row = screen.getByRole('row', { name: /INV-3330/ });
@@ -99,7 +80,7 @@ describe('the start page of staff', () => {
     let release = (_response: Response) => {};
     open({ [OPEN]: () => new Promise((resolve) => (release = resolve)) });
     await waitFor(() => expect(document.querySelectorAll('tr[data-placeholder]')).toHaveLength(3));
-    release(respondWithJson({ rows: [makeRow()], nextCursor: null }));
+    release(respondWithJson({ rows: [makeStaffInvoiceRow()], nextCursor: null }));
     await screen.findByRole('link', { name: 'INV-3330' });
     expect(document.querySelector('[data-placeholder]')).toBeNull();
   });
@@ -111,7 +92,7 @@ describe('the start page of staff', () => {
   ])('filters by the chip %s', async (chip, path) => {
     open({
       [OPEN]: respondWithRows([]),
-      [`GET ${path}`]: respondWithRows([makeRow({ invoiceNumber: 'INV-7' })]),
+      [`GET ${path}`]: respondWithRows([makeStaffInvoiceRow({ invoiceNumber: 'INV-7' })]),
     });
     expect(await screen.findByText('There are no open invoices.')).toBeTruthy();
     press(chip);
@@ -134,10 +115,10 @@ describe('the start page of staff', () => {
 
   it('has the server sort by a column, ascending, then descending [3.54]', async () => {
     const network = open({
-      [OPEN]: respondWithRows([makeRow()]),
+      [OPEN]: respondWithRows([makeStaffInvoiceRow()]),
       'GET /v1/staff/invoices?isOpen=true&limit=25&sort=balance&direction=asc': respondWithRows([]),
       'GET /v1/staff/invoices?isOpen=true&limit=25&sort=balance&direction=desc': respondWithRows([
-        makeRow(),
+        makeStaffInvoiceRow(),
       ]),
     });
     await screen.findByRole('link', { name: 'INV-3330' });
@@ -151,10 +132,10 @@ describe('the start page of staff', () => {
 
   it('searches as staff type, and offers to search all invoices when nothing is found [8.24]', async () => {
     open({
-      [OPEN]: respondWithRows([makeRow()]),
+      [OPEN]: respondWithRows([makeStaffInvoiceRow()]),
       'GET /v1/staff/invoices?isOpen=true&limit=25&q=vega': respondWithRows([]),
       'GET /v1/staff/invoices?limit=25&q=vega': respondWithRows([
-        makeRow({
+        makeStaffInvoiceRow({
           invoiceNumber: 'INV-9',
           status: 'PAID',
           totalPaid: '736.13',
@@ -177,12 +158,14 @@ describe('the start page of staff', () => {
     });
     open({
       [OPEN]: () => late,
-      [`${OPEN}&q=INV-9`]: respondWithRows([makeRow({ invoiceNumber: 'INV-9' })]),
+      [`${OPEN}&q=INV-9`]: respondWithRows([makeStaffInvoiceRow({ invoiceNumber: 'INV-9' })]),
     });
     await screen.findByRole('searchbox');
     search('INV-9');
     await screen.findByRole('link', { name: 'INV-9' });
-    await act(async () => respondLate(respondWithJson({ rows: [makeRow()], nextCursor: null })));
+    await act(async () =>
+      respondLate(respondWithJson({ rows: [makeStaffInvoiceRow()], nextCursor: null })),
+    );
     expect(screen.getByRole('link', { name: 'INV-9' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'INV-3330' })).toBeNull();
   });
@@ -190,7 +173,7 @@ describe('the start page of staff', () => {
   it('opens the next page by its cursor, and the first one again [9.28]', async () => {
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) =>
-        makeRow({ xid: `i-${from + index}`, invoiceNumber: `INV-${from + index}` }),
+        makeStaffInvoiceRow({ xid: `i-${from + index}`, invoiceNumber: `INV-${from + index}` }),
       );
     open({
       [OPEN]: respondWithRows(rows(1, 25), 'c2'),
@@ -207,7 +190,7 @@ describe('the start page of staff', () => {
   it('shows that it did not load, and retries', async () => {
     const network = open({ [OPEN]: () => respondWithProblem('internal-error') });
     expect(await screen.findByText(/This did not load/)).toBeTruthy();
-    network.respond(OPEN, respondWithRows([makeRow()]));
+    network.respond(OPEN, respondWithRows([makeStaffInvoiceRow()]));
     press('Try again');
     expect(await screen.findByRole('link', { name: 'INV-3330' })).toBeTruthy();
   });
@@ -219,7 +202,7 @@ describe('the start page of staff', () => {
     const membership = { appId: 'fern', businessName: 'Fern & Fable', role };
     open({
       ...respondAsSignedIn(makeStaffAccount({ memberships: [membership] })),
-      [OPEN]: respondWithRows([makeRow()]),
+      [OPEN]: respondWithRows([makeStaffInvoiceRow()]),
     });
     await screen.findByRole('link', { name: 'INV-3330' });
     const link = screen.queryByRole('link', { name: 'Take a payment' });
@@ -239,7 +222,7 @@ describe('the start page of staff', () => {
       addEventListener: () => {},
       removeEventListener: () => {},
     }));
-    open({ [OPEN]: respondWithRows([makeRow({ isOverdue: true })]) });
+    open({ [OPEN]: respondWithRows([makeStaffInvoiceRow({ isOverdue: true })]) });
     const link = await screen.findByRole('link', { name: 'INV-3330' });
     const card = link.closest('li');
     expect(card?.textContent).toContain('Overdue');
@@ -254,9 +237,9 @@ describe('the start page of staff', () => {
       removeEventListener: () => {},
     }));
     open({
-      [OPEN]: respondWithRows([makeRow()]),
+      [OPEN]: respondWithRows([makeStaffInvoiceRow()]),
       [`${OPEN}&sort=balance&direction=desc`]: respondWithRows([
-        makeRow({ invoiceNumber: 'INV-9' }),
+        makeStaffInvoiceRow({ invoiceNumber: 'INV-9' }),
       ]),
     });
     await screen.findByRole('link', { name: 'INV-3330' });
@@ -277,7 +260,7 @@ describe('the start page of staff', () => {
     [{ totalPaid: '1.00' }, 'Partly paid'],
     [{ status: 'VIEWED' }, 'Viewed'],
   ] as const)('shows an invoice with %o as %s', async (changes, label) => {
-    open({ [OPEN]: respondWithRows([makeRow(changes)]) });
+    open({ [OPEN]: respondWithRows([makeStaffInvoiceRow(changes)]) });
     const row = await screen.findByRole('row', { name: /INV-3330/ });
     expect(within(row).getByText(label)).toBeTruthy();
   });
@@ -288,7 +271,7 @@ describe('the start page of staff', () => {
     const network = open({
       [OPEN]: () => {
         isListSent = true;
-        return respondWithJson({ rows: [makeRow()], nextCursor: null });
+        return respondWithJson({ rows: [makeStaffInvoiceRow()], nextCursor: null });
       },
       [DAY]: () => {
         expect(isListSent).toBe(true);
