@@ -17,7 +17,7 @@ export interface CheckedLinkProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** Checks a one-time link before its form is shown, so that no one fills in a form in vain. */
+/** Checks a one-time link before its form is shown, so that a used or expired link is reported at once. */
 export function CheckedLink<T>(props: CheckedLinkProps<T>) {
   const { token, read, title, refusedTitle = title, children } = props;
   const { result, reload } = useLinkCheck(token, read);

@@ -11,8 +11,8 @@ export interface LinkFailureProps {
 }
 
 /**
- * Explains why a one-time link does not work. Whoever has used it can sign in. A retry is offered only if the server did not
- * respond.
+ * Explains why a one-time link does not work. For a used link it offers the sign-in form; if the link could not be checked, a
+ * retry.
  */
 export function LinkFailure({ failure, onRetry }: LinkFailureProps) {
   const text = useText();
@@ -31,7 +31,7 @@ export function LinkFailure({ failure, onRetry }: LinkFailureProps) {
   );
 }
 
-/** Whether a failure is the link's own, and not one of the connection. */
+/** Whether the server refused the link itself, because it is used, expired or unknown. */
 export function isLinkRefused(failure: ApiFailure): boolean {
   return getAccountMessage(failure).startsWith('staff.link.');
 }
